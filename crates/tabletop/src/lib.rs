@@ -1,0 +1,30 @@
+//! The words that every game at this table shares.
+//!
+//! A game implements [`Game`]: a position that is plain data, with decisions,
+//! legal actions, explicit chance, and a view for each seat. [`Notation`]
+//! lets it be written down; from these two follow replays ([`replay`]),
+//! hand-written positions ([`scenario`]) and the erased [`Match`] that
+//! interfaces speak to. The `test-kit` feature holds the conformance suite
+//! that every game has to pass.
+
+pub mod card_set;
+pub mod chance;
+pub mod digest;
+pub mod game;
+pub mod list;
+pub mod log;
+pub mod notation;
+pub mod pile;
+pub mod random;
+pub mod seat;
+
+pub use card_set::{CardIndex, CardSet};
+pub use chance::{Dealer, Sampler, Shuffle};
+pub use digest::Digest;
+pub use game::{Decision, Game, Legal, Standings};
+pub use list::FixedList;
+pub use log::Log;
+pub use notation::{Notation, NotationError};
+pub use pile::{Known, NextCard, Pile, PileView};
+pub use random::Rng;
+pub use seat::{Seat, SeatSet, Viewer};

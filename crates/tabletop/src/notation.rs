@@ -1,0 +1,95 @@
+//! Writing a game down so that people can read it and programs can read it
+//! back.
+
+use serde_json::Value;
+
+use crate::game::Game;
+
+/// A game whose steps can be written down, one readable line each.
+///
+/// Notation names cards by their slugs, never by their place in a table, so
+/// that a record outlives a reordered pack.
+pub trait Notation: Game {
+    /// An action as text, such as `summon hydra`.
+    fn action_text(&self, action: Self::Action) -> String;
+    /// The action that a text names.
+    fn parse_action(&self, text: &str) -> Result<Self::Action, NotationError>;
+    /// An outcome of chance as text, such as `draw imp`.
+    fn outcome_text(&self, outcome: Self::Outcome) -> String;
+    /// The outcome that a text names.
+    fn parse_outcome(&self, text: &str) -> Result<Self::Outcome, NotationError>;
+    /// What a choice is about, as a short stable word or two.
+    fn prompt_text(&self, prompt: Self::Prompt) -> String;
+    /// A fact as data for programs.
+    fn event_json(&self, event: Self::Event) -> Value;
+    /// What a viewer knows as data for programs.
+    fn view_json(&self, view: &Self::View) -> Value;
+    /// The setup as data, complete enough to set the game up again with the
+    /// same cards.
+    fn setup_json(setup: &Self::Setup) -> Value;
+    /// The fingerprint of the cards that this position is played with.
+    fn card_digest(&self) -> String;
+}
+
+/// Why a piece of notation could not be read.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum NotationError {
+    /// There is no such seat.
+    #[error("`{0}` is not a seat; seats are p1 to p4")]
+    Seat(String),
+    /// There is no such card.
+    #[error("there is no card `{name}`{}", did_you_mean(.suggestion.as_deref()))]
+    Card {
+        /// What was written.
+        name: String,
+        /// The closest card there is.
+        suggestion: Option<String>,
+    },
+    /// The verb is unknown.
+    #[error("`{verb}` is not something one can do here; expected one of: {expected}")]
+    Verb {
+        /// What was written.
+        verb: String,
+        /// The verbs there are.
+        expected: &'static str,
+    },
+    /// The verb is known, but what follows it does not fit.
+    #[error("`{text}` does not read as {expected}")]
+    Form {
+        /// What was written.
+        text: String,
+        /// What the form is.
+        expected: &'static str,
+    },
+}
+
+fn did_you_mean(suggestion: Option<&str>) -> String {
+    suggestion.map(|name| format!("; did you mean `{name}`?")).unwrap_or_default()
+}
+
+/// The name among `known` that is closest to what was written, if any is close
+/// enough to be what was meant.
+#[must_use]
+pub fn closest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let written = written.to_lowercase();
+    known
+        .into_iter()
+        .map(|name| (strsim::damerau_levenshtein(&written, name), name))
+        .min()
+        .filter(|&(distance, name)| distance <= 1 + name.len() / 4)
+        .map(|(_, name)| name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slip_of_the_pen_is_recognized() {
+        let known = ["hydra", "griffon", "imp"];
+        assert_eq!(closest("hidra", known), Some("hydra"));
+        assert_eq!(closest("grifon", known), Some("griffon"));
+        assert_eq!(closest("behemoth", known), None);
+    }
+}

@@ -1,0 +1,314 @@
+//! Face-down piles, which have no order until someone looks.
+
+use std::fmt;
+use std::hash::Hash;
+
+use serde::{Deserialize, Serialize};
+
+use crate::card_set::{CardIndex, CardSet};
+use crate::chance::Shuffle;
+use crate::list::{FixedList, Full};
+use crate::seat::{SeatSet, Viewer};
+
+/// How many cards at either end of a pile can be known.
+pub const MOST_KNOWN: usize = 8;
+
+/// A card whose place in a pile is known, and to whom.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Known<C> {
+    /// The card.
+    pub card: C,
+    /// Who knows where it lies.
+    pub to: SeatSet,
+}
+
+impl<C: CardIndex> Default for Known<C> {
+    fn default() -> Self {
+        Self { card: C::from_index(0), to: SeatSet::NONE }
+    }
+}
+
+/// A face-down pile: an unordered set of cards between short lists of cards
+/// whose place is known.
+///
+/// A pile may hold fewer cards than it has candidates: when twelve of
+/// thirty-three are dealt and the rest is boxed unseen, the set has
+/// thirty-three members and the pile twelve cards. Drawing from the unordered
+/// part is a chance outcome; searching or shuffling forgets what was known.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Pile<C, const WORDS: usize> {
+    candidates: CardSet<C, WORDS>,
+    unordered: u16,
+    /// The last item lies on top.
+    top: FixedList<Known<C>, MOST_KNOWN>,
+    /// The last item lies lowest.
+    bottom: FixedList<Known<C>, MOST_KNOWN>,
+    shuffles: u16,
+}
+
+/// What comes next from a pile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NextCard<C> {
+    /// The place of this card is known to those named.
+    Known(Known<C>),
+    /// Chance decides which of the unordered cards it is.
+    Chance,
+    /// The pile is empty.
+    Nothing,
+}
+
+impl<C: CardIndex, const WORDS: usize> Pile<C, WORDS> {
+    /// A shuffled pile of exactly these cards.
+    #[must_use]
+    pub fn new(cards: CardSet<C, WORDS>) -> Self {
+        Self::dealt(cards, cards.len())
+    }
+
+    /// A shuffled pile of `count` cards out of these candidates, the others
+    /// having been put away unseen.
+    #[must_use]
+    pub fn dealt(candidates: CardSet<C, WORDS>, count: usize) -> Self {
+        Self {
+            candidates,
+            unordered: count.min(candidates.len()) as u16,
+            top: FixedList::new(),
+            bottom: FixedList::new(),
+            shuffles: 0,
+        }
+    }
+
+    /// How many cards the pile holds.
+    #[must_use]
+    #[inline]
+    pub fn len(&self) -> usize {
+        usize::from(self.unordered) + self.top.len() + self.bottom.len()
+    }
+
+    /// Whether the pile holds no card.
+    #[must_use]
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The cards that may lie in the unordered part.
+    #[must_use]
+    #[inline]
+    pub fn candidates(&self) -> &CardSet<C, WORDS> {
+        &self.candidates
+    }
+
+    /// All cards that are, or may be, in the pile.
+    #[must_use]
+    pub fn cards(&self) -> CardSet<C, WORDS> {
+        let known = self.top.iter().chain(self.bottom.iter());
+        self.candidates | known.map(|known| known.card).collect()
+    }
+
+    /// The known cards on top, the topmost last.
+    #[must_use]
+    pub fn known_top(&self) -> &[Known<C>] {
+        &self.top
+    }
+
+    /// The known cards at the bottom, the lowest last.
+    #[must_use]
+    pub fn known_bottom(&self) -> &[Known<C>] {
+        &self.bottom
+    }
+
+    /// Which shuffle the unordered cards come from, for the pile with this
+    /// number.
+    #[must_use]
+    #[inline]
+    pub fn shuffle(&self, pile: u16) -> Shuffle {
+        Shuffle { pile, number: self.shuffles }
+    }
+
+    /// How many times the pile was shuffled again.
+    #[must_use]
+    #[inline]
+    pub fn shuffles(&self) -> u16 {
+        self.shuffles
+    }
+
+    /// What a draw would take.
+    #[must_use]
+    #[inline]
+    pub fn next_card(&self) -> NextCard<C> {
+        if let Some(&known) = self.top.last() {
+            return NextCard::Known(known);
+        }
+        if self.unordered > 0 {
+            return NextCard::Chance;
+        }
+        self.bottom.first().map_or(NextCard::Nothing, |&known| NextCard::Known(known))
+    }
+
+    /// Takes the card whose place at the top is known.
+    #[inline]
+    pub fn take_known(&mut self) -> Option<Known<C>> {
+        if let Some(known) = self.top.pop() {
+            return Some(known);
+        }
+        (self.unordered == 0 && !self.bottom.is_empty()).then(|| self.bottom.remove(0))
+    }
+
+    /// Takes the card that chance chose from the unordered part; says whether
+    /// it could have been there.
+    #[inline]
+    pub fn take(&mut self, card: C) -> bool {
+        if self.unordered == 0 || !self.candidates.contains(card) {
+            return false;
+        }
+        self.candidates.remove(card);
+        self.unordered -= 1;
+        true
+    }
+
+    /// Puts a card on top, its place known to those named.
+    pub fn put_on_top(&mut self, card: C, known_to: SeatSet) -> Result<(), Full> {
+        self.top.push(Known { card, to: known_to })
+    }
+
+    /// Puts a card below all others, its place known to those named.
+    pub fn put_below(&mut self, card: C, known_to: SeatSet) -> Result<(), Full> {
+        self.bottom.push(Known { card, to: known_to })
+    }
+
+    /// Whether no further known card fits on top.
+    #[must_use]
+    pub fn top_is_full(&self) -> bool {
+        self.top.is_full()
+    }
+
+    /// Shuffles these cards into the pile; what was known is forgotten.
+    pub fn shuffle_in(&mut self, cards: CardSet<C, WORDS>) {
+        let count = self.len() + cards.len();
+        self.candidates = self.cards() | cards;
+        self.unordered = count as u16;
+        self.top.clear();
+        self.bottom.clear();
+        self.shuffles = self.shuffles.saturating_add(1);
+    }
+
+    /// What this viewer knows of the pile: its size, and the known cards whose
+    /// places they know.
+    #[must_use]
+    pub fn view(&self, viewer: Viewer, seats: usize) -> PileView<C> {
+        let shown = |list: &FixedList<Known<C>, MOST_KNOWN>| {
+            let mut places = FixedList::new();
+            for known in list.iter() {
+                let may_know = match viewer {
+                    Viewer::Seat(seat) => known.to.contains(seat),
+                    Viewer::Spectator => known.to == SeatSet::all(seats),
+                };
+                // The two lists have the same capacity, so that it always fits.
+                let _ = places.push(may_know.then_some(known.card));
+            }
+            places
+        };
+        PileView { len: self.len() as u16, top: shown(&self.top), bottom: shown(&self.bottom), shuffles: self.shuffles }
+    }
+}
+
+impl<C: CardIndex, const WORDS: usize> fmt::Debug for Pile<C, WORDS> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Pile")
+            .field("unordered", &self.unordered)
+            .field("candidates", &self.candidates)
+            .field("top", &self.top)
+            .field("bottom", &self.bottom)
+            .field("shuffles", &self.shuffles)
+            .finish()
+    }
+}
+
+/// What one viewer knows of a [`Pile`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct PileView<C> {
+    /// How many cards the pile holds.
+    pub len: u16,
+    /// Cards that someone placed on top, the topmost last; `None` is a card
+    /// that someone else knows.
+    pub top: FixedList<Option<C>, MOST_KNOWN>,
+    /// Cards that someone placed below, the lowest last.
+    pub bottom: FixedList<Option<C>, MOST_KNOWN>,
+    /// How many times the pile was shuffled again.
+    pub shuffles: u16,
+}
+
+impl<C: CardIndex> PileView<C> {
+    /// A pile that this viewer could be looking at: the unordered part holds
+    /// the `unseen` cards that are left when `pick` has chosen one for every
+    /// place that only others know.
+    #[must_use]
+    pub fn imagine<const WORDS: usize>(
+        &self,
+        unseen: CardSet<C, WORDS>,
+        known_to: SeatSet,
+        mut pick: impl FnMut(&mut CardSet<C, WORDS>) -> C,
+    ) -> Pile<C, WORDS> {
+        let mut rest = unseen;
+        let mut fill = |places: &FixedList<Option<C>, MOST_KNOWN>| {
+            let mut list = FixedList::new();
+            for place in places.iter() {
+                let card = place.unwrap_or_else(|| pick(&mut rest));
+                let _ = list.push(Known { card, to: known_to });
+            }
+            list
+        };
+        let (top, bottom) = (fill(&self.top), fill(&self.bottom));
+        let unordered = self.len - (top.len() + bottom.len()) as u16;
+        Pile { candidates: rest, unordered, top, bottom, shuffles: self.shuffles }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card_set::tests::{Number, Numbers};
+    use crate::seat::Seat;
+
+    #[test]
+    fn a_known_top_is_drawn_before_chance_and_a_known_bottom_after_it() {
+        let everyone = SeatSet::all(2);
+        let mut pile = Pile::new(Numbers::first(1));
+        pile.put_on_top(Number(9), everyone).unwrap();
+        pile.put_below(Number(8), everyone).unwrap();
+        assert_eq!(pile.len(), 3);
+        assert_eq!(pile.take_known().unwrap().card, Number(9));
+        assert_eq!(pile.next_card(), NextCard::Chance);
+        assert_eq!(pile.take_known(), None, "chance comes before the known bottom");
+        assert!(pile.take(Number(0)));
+        assert_eq!(pile.take_known().unwrap().card, Number(8));
+        assert_eq!(pile.next_card(), NextCard::Nothing);
+    }
+
+    #[test]
+    fn shuffling_forgets_what_was_known() {
+        let mut pile = Pile::new(Numbers::EMPTY);
+        pile.put_on_top(Number(9), SeatSet::all(2)).unwrap();
+        pile.shuffle_in(Numbers::first(2));
+        assert_eq!(pile.next_card(), NextCard::Chance);
+        assert_eq!((pile.len(), pile.candidates().len(), pile.shuffles()), (3, 3, 1));
+    }
+
+    #[test]
+    fn a_private_peek_is_shown_to_nobody_else() {
+        let mut pile = Pile::new(Numbers::first(3));
+        pile.put_on_top(Number(9), SeatSet::NONE.with(Seat::new(1))).unwrap();
+        let top = |viewer| *pile.view(viewer, 2).top.last().unwrap();
+        assert_eq!(top(Viewer::Seat(Seat::new(1))), Some(Number(9)));
+        assert_eq!(top(Viewer::Seat(Seat::new(0))), None);
+        assert_eq!(top(Viewer::Spectator), None);
+    }
+
+    #[test]
+    fn a_pile_may_hold_fewer_cards_than_candidates() {
+        let mut pile = Pile::dealt(Numbers::first(33), 12);
+        assert!(pile.take(Number(30)));
+        assert_eq!((pile.len(), pile.candidates().len()), (11, 32));
+        assert!(!pile.take(Number(30)), "a card is drawn once");
+    }
+}
