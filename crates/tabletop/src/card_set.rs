@@ -271,7 +271,7 @@ set_operator!(Sub, sub, SubAssign, sub_assign, |mine, theirs| mine & !theirs);
 pub(crate) mod tests {
     use super::*;
 
-    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
     pub(crate) struct Number(pub(crate) u8);
 
     impl CardIndex for Number {

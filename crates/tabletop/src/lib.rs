@@ -10,21 +10,28 @@
 pub mod card_set;
 pub mod chance;
 pub mod digest;
+pub mod erased;
 pub mod game;
 pub mod list;
 pub mod log;
 pub mod notation;
 pub mod pile;
 pub mod random;
+pub mod replay;
+pub mod scenario;
 pub mod seat;
+#[cfg(any(test, feature = "test-kit"))]
+pub mod test_kit;
 
 pub use card_set::{CardIndex, CardSet};
 pub use chance::{Dealer, Sampler, Shuffle};
 pub use digest::Digest;
+pub use erased::{LiveGame, Match, MatchError, Report};
 pub use game::{Decision, Game, Legal, Standings};
 pub use list::FixedList;
 pub use log::Log;
 pub use notation::{Notation, NotationError};
 pub use pile::{Known, NextCard, Pile, PileView};
 pub use random::Rng;
+pub use replay::{Recorder, Replay, ReplayError};
 pub use seat::{Seat, SeatSet, Viewer};

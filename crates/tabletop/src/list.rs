@@ -13,7 +13,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// are equal byte for byte.
 #[derive(Clone, Copy)]
 pub struct FixedList<T, const N: usize> {
-    len: u16,
+    /// As wide as the processor likes to read it back right after a push.
+    len: u32,
     items: [T; N],
 }
 
@@ -32,7 +33,7 @@ impl<T: Copy + Default, const N: usize> FixedList<T, N> {
     /// Appends an item, or says that there is no room for it.
     #[inline]
     pub fn push(&mut self, item: T) -> Result<(), Full> {
-        let slot = self.items.get_mut(usize::from(self.len)).ok_or(Full)?;
+        let slot = self.items.get_mut(self.len as usize).ok_or(Full)?;
         *slot = item;
         self.len += 1;
         Ok(())
@@ -42,20 +43,20 @@ impl<T: Copy + Default, const N: usize> FixedList<T, N> {
     #[inline]
     pub fn pop(&mut self) -> Option<T> {
         self.len = self.len.checked_sub(1)?;
-        Some(std::mem::take(&mut self.items[usize::from(self.len)]))
+        Some(std::mem::take(&mut self.items[self.len as usize]))
     }
 
     /// Empties the list.
     #[inline]
     pub fn clear(&mut self) {
-        self.items[..usize::from(self.len)].fill(T::default());
+        self.items[..self.len as usize].fill(T::default());
         self.len = 0;
     }
 
     /// Whether there is no room for another item.
     #[must_use]
     pub fn is_full(&self) -> bool {
-        usize::from(self.len) == N
+        self.len as usize == N
     }
 
     /// Takes the item at `index` out and closes the gap.
@@ -81,14 +82,14 @@ impl<T, const N: usize> Deref for FixedList<T, N> {
 
     #[inline]
     fn deref(&self) -> &[T] {
-        &self.items[..usize::from(self.len)]
+        &self.items[..self.len as usize]
     }
 }
 
 impl<T, const N: usize> DerefMut for FixedList<T, N> {
     #[inline]
     fn deref_mut(&mut self) -> &mut [T] {
-        &mut self.items[..usize::from(self.len)]
+        &mut self.items[..self.len as usize]
     }
 }
 

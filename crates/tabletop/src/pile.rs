@@ -35,7 +35,8 @@ impl<C: CardIndex> Default for Known<C> {
 /// thirty-three are dealt and the rest is boxed unseen, the set has
 /// thirty-three members and the pile twelve cards. Drawing from the unordered
 /// part is a chance outcome; searching or shuffling forgets what was known.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(bound = "C: CardIndex + Serialize + serde::de::DeserializeOwned", try_from = "Stored<C, WORDS>")]
 pub struct Pile<C, const WORDS: usize> {
     candidates: CardSet<C, WORDS>,
     unordered: u16,
@@ -224,6 +225,34 @@ impl<C: CardIndex, const WORDS: usize> fmt::Debug for Pile<C, WORDS> {
     }
 }
 
+/// A pile as it comes from a file, before it is known to make sense.
+#[derive(Deserialize)]
+#[serde(bound = "C: CardIndex + serde::de::DeserializeOwned")]
+struct Stored<C, const WORDS: usize> {
+    candidates: CardSet<C, WORDS>,
+    unordered: u16,
+    top: FixedList<Known<C>, MOST_KNOWN>,
+    bottom: FixedList<Known<C>, MOST_KNOWN>,
+    shuffles: u16,
+}
+
+/// More cards in a pile than it has candidates.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a pile holds more cards than it has candidates")]
+struct TooFewCandidates;
+
+impl<C: CardIndex, const WORDS: usize> TryFrom<Stored<C, WORDS>> for Pile<C, WORDS> {
+    type Error = TooFewCandidates;
+
+    fn try_from(stored: Stored<C, WORDS>) -> Result<Self, TooFewCandidates> {
+        let Stored { candidates, unordered, top, bottom, shuffles } = stored;
+        if usize::from(unordered) > candidates.len() {
+            return Err(TooFewCandidates);
+        }
+        Ok(Self { candidates, unordered, top, bottom, shuffles })
+    }
+}
+
 /// What one viewer knows of a [`Pile`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PileView<C> {
@@ -302,6 +331,16 @@ mod tests {
         assert_eq!(top(Viewer::Seat(Seat::new(1))), Some(Number(9)));
         assert_eq!(top(Viewer::Seat(Seat::new(0))), None);
         assert_eq!(top(Viewer::Spectator), None);
+    }
+
+    #[test]
+    fn a_pile_is_read_back_as_it_was_written_and_only_if_it_makes_sense() {
+        let mut pile = Pile::dealt(Numbers::first(9), 4);
+        pile.put_on_top(Number(9), SeatSet::all(2)).unwrap();
+        let text = serde_json::to_string(&pile).unwrap();
+        assert_eq!(serde_json::from_str::<Pile<Number, 2>>(&text).unwrap(), pile);
+        let wrong = text.replace("\"unordered\":4", "\"unordered\":40");
+        assert!(serde_json::from_str::<Pile<Number, 2>>(&wrong).is_err());
     }
 
     #[test]

@@ -1,0 +1,88 @@
+//! Hand-written positions ("scenarios"): a small script sets a position up,
+//! plays a few steps and says what should hold.
+//!
+//! ```text
+//! scenario Ember: the named player picks the card
+//! cites rulebook, Effect of Cards: Ember
+//! game eternity
+//! round 5
+//! p1 hand ember
+//! p1 stones 1r 1p
+//! p2 area kappa triton
+//! --
+//! p1 summon ember
+//! ? decides p2
+//! ? legal discard kappa | discard triton
+//! ```
+//!
+//! This module reads scripts and runs them for any game that is a [`Stage`]:
+//! the game sets the position up and answers for its own zones, everything
+//! else is the same for all games. Nothing here touches a file; whoever runs
+//! a script says how further files are loaded.
+
+mod error;
+mod run;
+mod script;
+#[cfg(test)]
+mod tests;
+
+use std::error::Error;
+
+use crate::notation::Notation;
+
+pub use error::{Failure, Problem, ScriptError, Unmet};
+pub use run::{Playable, run, run_all};
+pub use script::{Script, SetupLine, Step, StepKind, parse};
+
+/// Loads a further file that a scenario names, such as a pack of cards. Names
+/// are relative to the file of the scenario.
+pub type Loader<'a> = dyn FnMut(&str) -> Result<String, Box<dyn Error + Send + Sync>> + 'a;
+
+/// A game whose positions can be written by hand.
+pub trait Stage: Notation {
+    /// The first words of the expectations that this game answers itself,
+    /// besides a seat.
+    const EXPECTATIONS: &'static [&'static str];
+
+    /// The position that the setup lines of a script describe.
+    ///
+    /// # Errors
+    /// If they describe none; the error names the line and says what would be
+    /// right.
+    fn stage(script: &Script, load: &mut Loader<'_>) -> Result<Self, ScriptError>;
+
+    /// Whether an expectation about this game's own zones holds.
+    ///
+    /// # Errors
+    /// If the words are not an expectation of this game.
+    fn expect(&self, words: &str) -> Result<Verdict, Problem>;
+
+    /// The position in a few lines, in the words of the setup.
+    fn describe(&self) -> String;
+}
+
+/// What became of an expectation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// It holds.
+    Met,
+    /// It does not hold.
+    Unmet {
+        /// What the script expects.
+        expected: String,
+        /// What is there instead.
+        found: String,
+    },
+}
+
+impl Verdict {
+    /// Met if both texts are the same.
+    #[must_use]
+    pub fn compare(expected: impl Into<String>, found: impl Into<String>) -> Self {
+        let (expected, found) = (expected.into(), found.into());
+        if expected == found {
+            return Self::Met;
+        }
+        Self::Unmet { expected, found }
+    }
+}

@@ -1,0 +1,73 @@
+//! The faults that the toy can have.
+
+use std::hash::{Hash, Hasher};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// What is wrong with the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Fault {
+    #[default]
+    None,
+    // Secrets
+    LegalLeaks,
+    PromptLeaks,
+    ViewLeaks,
+    ViewJsonLeaks,
+    DrawnCardIsTold,
+    EventJsonLeaks,
+    SpectatorSeesStakes,
+    StandingsLeak,
+    OwnStakeIsHidden,
+    OwnStakeIsForgotten,
+    RedactionTellsDraws,
+    RedactionTellsStakes,
+    EveryDealIsTheSame,
+    ZonesAreNotReported,
+    // Determinizations
+    DeterminizationForgetsTheHand,
+    DeterminizationIsFixed,
+    DeterminizationLosesCards,
+    // Actions
+    RefusalChangesScore,
+    RefusalLogsEvent,
+    StrangeCardsAreAccepted,
+    LegalListsTooMuch,
+    LegalIsUnsorted,
+    LegalIsEmpty,
+    LegalWhileChanceDecides,
+    PlayDiffersFromApply,
+    // Chance
+    DrawnCardCanBeDrawnAgain,
+    RefusedOutcomeChangesScore,
+    OutcomesAreUnsorted,
+    OutcomesHaveNoWeight,
+    OutcomesForgetOne,
+    SampleIsBiased,
+    // Accounts
+    CardsVanish,
+    PointsWithoutEvent,
+    NeverEnds,
+    NobodyWins,
+    // Records
+    ActionTextIsLossy,
+    OutcomeTextIsLossy,
+    TextHasTwoLines,
+    ParserPanics,
+    DealsByWhim,
+    HashesByWhim,
+    DigestByWhim,
+}
+
+impl Hash for Fault {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        if *self == Self::HashesByWhim {
+            whim().hash(state);
+        }
+    }
+}
+
+/// Something else at every call, like an address or a clock.
+pub(super) fn whim() -> u64 {
+    static CALLS: AtomicU64 = AtomicU64::new(0);
+    CALLS.fetch_add(1, Ordering::Relaxed)
+}
