@@ -1,9 +1,23 @@
 //! What is settled before the first card is revealed.
 
-use serde::{Deserialize, Serialize};
+use std::str::FromStr;
 
-/// Which reading of the three disputed points is played
-/// (rulings, Editions).
+use serde::{Deserialize, Serialize};
+use tabletop::Seat;
+
+use crate::cards::Pack;
+use crate::rules::Rules;
+
+/// The round after which the game ends at the latest (rulebook, End of Game).
+pub const LAST_ROUND: u8 = 10;
+/// The score that ends the game at the end of a round (rulebook, End of Game).
+pub const WINNING_SCORE: u16 = 60;
+/// How many stones a player may hold (rulebook, Magic Stones).
+pub const STONE_LIMIT: u8 = 4;
+/// How many cards each player drafts in a round (rulebook, Hunting Phase).
+pub const MARKERS: usize = 2;
+
+/// Which reading of the disputed points is played (rulings, Editions).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Edition {
@@ -12,4 +26,126 @@ pub enum Edition {
     Printed,
     /// The transcribed rulebook, to the letter.
     Transcription,
+}
+
+impl Edition {
+    /// Both editions.
+    pub const ALL: [Self; 2] = [Self::Printed, Self::Transcription];
+
+    /// The name of this edition in commands and files.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Printed => "printed",
+            Self::Transcription => "transcription",
+        }
+    }
+}
+
+/// Whether a payment may hold stones that it does not need (rulings, 3).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Overpay {
+    /// No stone of a payment could be left out.
+    #[default]
+    Needed,
+    /// Any stones that cover the cost will do.
+    Free,
+}
+
+impl Overpay {
+    /// Both ways.
+    pub const ALL: [Self; 2] = [Self::Needed, Self::Free];
+
+    /// The name of this option in commands and files.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Needed => "needed",
+            Self::Free => "free",
+        }
+    }
+}
+
+/// A word that names none of the choices.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{written}` is not one of: {expected}")]
+pub struct UnknownOption {
+    written: String,
+    expected: &'static str,
+}
+
+impl FromStr for Edition {
+    type Err = UnknownOption;
+
+    fn from_str(text: &str) -> Result<Self, UnknownOption> {
+        Self::ALL
+            .into_iter()
+            .find(|edition| edition.slug() == text)
+            .ok_or_else(|| UnknownOption { written: text.to_owned(), expected: "printed, transcription" })
+    }
+}
+
+impl FromStr for Overpay {
+    type Err = UnknownOption;
+
+    fn from_str(text: &str) -> Result<Self, UnknownOption> {
+        Self::ALL
+            .into_iter()
+            .find(|overpay| overpay.slug() == text)
+            .ok_or_else(|| UnknownOption { written: text.to_owned(), expected: "needed, free" })
+    }
+}
+
+/// The number of players is not one that the game is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("The Vale of Eternity is for 2 to 4 players, not {0}")]
+pub struct WrongNumberOfPlayers(pub usize);
+
+/// Everything that is settled before the game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Setup {
+    rules: Rules,
+    players: u8,
+    first: Option<Seat>,
+}
+
+impl Setup {
+    /// A game for so many players with these rules; chance names the first
+    /// player.
+    pub fn new(rules: Rules, players: usize) -> Result<Self, WrongNumberOfPlayers> {
+        if !(2..=4).contains(&players) {
+            return Err(WrongNumberOfPlayers(players));
+        }
+        Ok(Self { rules, players: players as u8, first: None })
+    }
+
+    /// The published game for so many players.
+    pub fn printed(players: usize) -> Result<Self, WrongNumberOfPlayers> {
+        Self::new(Rules::new(Pack::builtin(), Edition::Printed, Overpay::Needed), players)
+    }
+
+    /// The same game with this first player.
+    #[must_use]
+    pub fn with_first(self, first: Seat) -> Self {
+        Self { first: (first.index() < self.players()).then_some(first), ..self }
+    }
+
+    /// The cards and options of the game.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// How many players there are.
+    #[must_use]
+    pub fn players(&self) -> usize {
+        usize::from(self.players)
+    }
+
+    /// The first player, if it is settled.
+    #[must_use]
+    pub fn first(&self) -> Option<Seat> {
+        self.first
+    }
 }

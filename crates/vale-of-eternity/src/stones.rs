@@ -115,8 +115,16 @@ impl Stones {
     /// Every selection of these stones, in sorted order.
     #[inline]
     pub fn selections(self) -> impl Iterator<Item = Self> {
-        (0..=self.red).flat_map(move |red| {
-            (0..=self.blue).flat_map(move |blue| (0..=self.purple).map(move |purple| Self::new(red, blue, purple)))
+        std::iter::successors(Some(Self::NONE), move |&last| {
+            if last.purple < self.purple {
+                Some(Self { purple: last.purple + 1, ..last })
+            } else if last.blue < self.blue {
+                Some(Self { purple: 0, blue: last.blue + 1, ..last })
+            } else if last.red < self.red {
+                Some(Self { purple: 0, blue: 0, red: last.red + 1 })
+            } else {
+                None
+            }
         })
     }
 
@@ -191,6 +199,14 @@ mod tests {
         for wrong in ["", "r", "0r", "1r 1r", "2", "2x", "-1r", "300r", "1 r"] {
             assert_eq!(Stones::parse(wrong), None, "{wrong}");
         }
+    }
+
+    #[test]
+    fn selections_are_complete_and_sorted() {
+        let selections: Vec<_> = Stones::new(2, 1, 3).selections().collect();
+        assert_eq!(selections.len(), 3 * 2 * 4);
+        assert!(selections.is_sorted());
+        assert_eq!(Stones::NONE.selections().collect::<Vec<_>>(), [Stones::NONE]);
     }
 
     #[test]

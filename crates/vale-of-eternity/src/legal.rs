@@ -1,0 +1,191 @@
+//! What the player who has to choose may choose.
+
+use tabletop::{Legal, Seat, SeatSet};
+
+use crate::action::{Action, Prompt};
+use crate::cards::{CardId, Cards};
+use crate::effect::{Effect, HowMany};
+use crate::permanent::{stone_limit, stone_values};
+use crate::refusal::Refusal;
+use crate::state::{Frame, Purpose, Vale, Waiting};
+use crate::stones::Stones;
+
+impl Vale {
+    /// Lists the legal actions in order. It reads the hand of the deciding
+    /// player and what lies open, and nothing else.
+    #[inline]
+    pub(crate) fn list_legal(&self, seat: Seat, prompt: Prompt, out: &mut Legal<Action>) {
+        // A pack has at most 128 cards and a turn offers at most three dozen
+        // actions beside summoning them, so that the list never fills up.
+        let mut add = |action| {
+            let _ = out.push(action);
+        };
+        match prompt {
+            Prompt::Turn => self.list_turn(seat, add),
+            Prompt::Pay(purpose, card) => self.payments(seat, card, purpose).map(Action::Pay).for_each(add),
+            Prompt::Keep => self.keepable(seat).map(Action::Keep).for_each(add),
+            Prompt::NamePlayer(_) => self.nameable().iter().map(Action::Name).for_each(add),
+            Prompt::ChooseOption(_) => self.choosable().map(Action::Choose).for_each(add),
+            Prompt::Draft
+            | Prompt::UseActive
+            | Prompt::DiscardFromHand(_)
+            | Prompt::DiscardSummoned(_)
+            | Prompt::Recover(_)
+            | Prompt::SummonFree(_)
+            | Prompt::TakeFromDiscards(_)
+            | Prompt::Copy(_) => {
+                let (choose, cards) = self.card_choices(seat, prompt);
+                cards.iter().map(choose).for_each(&mut add);
+                if self.may_stop() {
+                    add(Action::Stop);
+                }
+            }
+        }
+    }
+
+    /// The cards that can be chosen where a prompt asks for one, and the
+    /// action that chooses it.
+    pub(crate) fn card_choices(&self, seat: Seat, prompt: Prompt) -> (fn(CardId) -> Action, Cards) {
+        let choose: fn(CardId) -> Action = match prompt {
+            Prompt::Draft => return (Action::Draft, self.open.market),
+            Prompt::UseActive => {
+                let due = match self.open.stack.last() {
+                    Some(Frame::Actives { used, .. }) => self.due_except(seat, *used),
+                    _ => self.due(seat),
+                };
+                return (Action::Use, due);
+            }
+            Prompt::DiscardFromHand(_) | Prompt::DiscardSummoned(_) => Action::Discard,
+            Prompt::Recover(_) => Action::Recover,
+            Prompt::SummonFree(_) => Action::Summon,
+            Prompt::TakeFromDiscards(_) => Action::Take,
+            _ => Action::Copy,
+        };
+        (choose, self.current().map_or(Cards::EMPTY, |resolution| self.choices(&resolution)))
+    }
+
+    /// The stones that a player who holds too many may keep.
+    pub(crate) fn keepable(&self, seat: Seat) -> impl Iterator<Item = Stones> + use<> {
+        let player = self.open.player(seat);
+        let limit = u32::from(stone_limit(&self.rules, player.area));
+        player.stones.selections().filter(move |kept| kept.count() == limit)
+    }
+
+    /// The players who can be named for the effect on top.
+    pub(crate) fn nameable(&self) -> SeatSet {
+        self.current().map_or(SeatSet::NONE, |resolution| {
+            let node = self.rules.node(resolution.place);
+            self.means(resolution.seat).nameable(node, resolution.source).collect()
+        })
+    }
+
+    /// The options that can be chosen for the effect on top.
+    pub(crate) fn choosable(&self) -> impl Iterator<Item = u8> + use<> {
+        let options = self.current().map_or(0, |resolution| self.options(&resolution));
+        (0..8).filter(move |option| options >> option & 1 == 1)
+    }
+
+    /// Whether the effect on top discards up to a number of cards, so that the
+    /// player may stop.
+    pub(crate) fn may_stop(&self) -> bool {
+        let effect = self.current().map(|resolution| self.rules.node(resolution.place).effect);
+        matches!(effect, Some(Effect::DiscardSummoned { count: HowMany::UpTo(_), .. }))
+    }
+
+    /// Lists what a player can do on their turn in the Action Phase. They
+    /// cannot end it while a marker of theirs lies on a card (rulebook, Action
+    /// Phase, NOTE).
+    #[inline]
+    fn list_turn(&self, seat: Seat, mut add: impl FnMut(Action)) {
+        let player = self.open.player(seat);
+        player.marked.iter().map(Action::Sell).for_each(&mut add);
+        player.marked.iter().map(Action::Tame).for_each(&mut add);
+        let worth = player.stones.worth(stone_values(&self.rules, player.area));
+        if self.open.deeds_left > 0 && player.area.len() < usize::from(self.open.round) {
+            let summonable = self.hand(seat).into_iter().filter(|&card| self.can_summon_with(seat, card, worth));
+            summonable.map(Action::Summon).for_each(&mut add);
+        }
+        if self.open.deeds_left > 0 && worth >= u32::from(self.open.round) {
+            player.area.iter().map(Action::Remove).for_each(&mut add);
+        }
+        if player.marked.is_empty() {
+            add(Action::EndTurn);
+        }
+    }
+
+    /// Why an action cannot be taken now; `None` if it can.
+    pub(crate) fn why_not(&self, action: Action) -> Option<Refusal> {
+        let Waiting::Player(seat, prompt) = self.open.waiting else {
+            return Some(if self.open.waiting == Waiting::Over { Refusal::GameOver } else { Refusal::ChanceDecides });
+        };
+        let mut legal = Legal::new();
+        self.list_legal(seat, prompt, &mut legal);
+        if legal.binary_search(&action).is_ok() {
+            return None;
+        }
+        Some(self.reason(seat, prompt, action))
+    }
+
+    /// The most helpful reason why an action is not among the legal ones.
+    fn reason(&self, seat: Seat, prompt: Prompt, action: Action) -> Refusal {
+        let player = self.open.player(seat);
+        match (prompt, action) {
+            (Prompt::Turn, Action::EndTurn) => Refusal::MarkersLeft,
+            (Prompt::Turn, Action::Sell(_) | Action::Tame(_)) => Refusal::NoMarkerThere,
+            (Prompt::Turn, Action::Summon(card)) => {
+                if !self.hand(seat).contains(card) {
+                    Refusal::NotInHand
+                } else if player.area.len() >= usize::from(self.open.round) {
+                    Refusal::AreasFull
+                } else if self.open.deeds_left == 0 {
+                    Refusal::TurnTooLong
+                } else if !self.can_afford_summoning(seat, card) {
+                    Refusal::CannotAfford
+                } else {
+                    Refusal::CannotBeResolved
+                }
+            }
+            (Prompt::Turn, Action::Remove(card)) => {
+                if !player.area.contains(card) {
+                    Refusal::NotSummoned
+                } else if self.open.deeds_left == 0 {
+                    Refusal::TurnTooLong
+                } else {
+                    Refusal::CannotAfford
+                }
+            }
+            (Prompt::Pay(purpose, card), Action::Pay(stones)) => self.payment_refusal(seat, card, purpose, stones),
+            (Prompt::Keep, Action::Keep(stones)) if !player.stones.include(stones) => Refusal::NoSuchStones,
+            (Prompt::Keep, Action::Keep(_)) => Refusal::WrongNumberKept,
+            (Prompt::Draft, Action::Draft(_)) => Refusal::NotInMarket,
+            (Prompt::UseActive, Action::Use(_)) => Refusal::NotDue,
+            (Prompt::DiscardFromHand(_), Action::Discard(card)) | (Prompt::SummonFree(_), Action::Summon(card)) => {
+                if self.hand(seat).contains(card) {
+                    Refusal::CannotBeResolved
+                } else {
+                    Refusal::NotInHand
+                }
+            }
+            (Prompt::Copy(_), Action::Copy(_))
+            | (Prompt::ChooseOption(_), Action::Choose(_))
+            | (Prompt::Recover(_), Action::Recover(_))
+            | (Prompt::DiscardSummoned(_), Action::Discard(_))
+            | (Prompt::TakeFromDiscards(_), Action::Take(_))
+            | (Prompt::NamePlayer(_), Action::Name(_)) => Refusal::NotAChoice,
+            _ => Refusal::AnotherQuestion,
+        }
+    }
+
+    fn payment_refusal(&self, seat: Seat, card: CardId, purpose: Purpose, stones: Stones) -> Refusal {
+        let (cost, values) = self.price(seat, card, purpose);
+        if !self.open.player(seat).stones.include(stones) {
+            Refusal::NoSuchStones
+        } else if stones.worth(values) < cost {
+            Refusal::TooLittle
+        } else if !crate::payment::covers(stones, cost, values, self.rules.overpay()) {
+            Refusal::TooMuch
+        } else {
+            Refusal::CannotBeResolved
+        }
+    }
+}

@@ -1,0 +1,335 @@
+//! Whether a pack of the right shape can be played.
+
+use std::collections::HashMap;
+
+use super::MIN_CARDS;
+use super::error::{PackError, Problem};
+use super::measure::Measure;
+use super::source::Source;
+use crate::cards::{Card, Family, Field, MAX_CARDS, Pack, SellPrices};
+use crate::effect::{Amount, Condition, Effect, HowMany, Kind, Line, Permanent, SummonReward, Which};
+use crate::stones::{Colour, Stones};
+
+/// The longest name or slug, in characters.
+const MAX_NAME: usize = 60;
+/// The most lines of a card.
+const MAX_LINES: usize = 4;
+/// How deep effects may lie in each other.
+const MAX_DEPTH: usize = 8;
+/// The most effects of a pack, counting those within others.
+const MAX_EFFECTS: usize = 4096;
+/// The most effects that are carried out one after the other.
+const MAX_PARTS: usize = 32;
+/// The most things that are chosen from.
+const MAX_OPTIONS: usize = 8;
+/// The most costs that are looked for together: a card for each round.
+const MAX_COSTS: usize = 10;
+/// Words of the notation that a slug would hide.
+const RESERVED: [&str; 8] = ["rest", "nothing", "none", "and", "p1", "p2", "p3", "p4"];
+
+type Checked<T = ()> = Result<T, PackError>;
+
+/// Refuses a pack that cannot be played.
+pub(super) fn pack(source: &Source<'_>, pack: &Pack) -> Checked {
+    let mut check = Check { source, card: None, path: Vec::new(), effects: 0 };
+    check.within("name", |check| check.name(&pack.name))?;
+    check.within("sell", |check| {
+        check.within("printed", |check| check.prices(&pack.sell.printed))?;
+        check.within("transcription", |check| check.prices(&pack.sell.transcription))
+    })?;
+    check.within("cards", |check| match pack.cards.len() {
+        MIN_CARDS..=MAX_CARDS => Ok(()),
+        found => check.refuse(Problem::CardCount { found }),
+    })?;
+    check.slugs(&pack.cards)?;
+    pack.cards.iter().enumerate().try_for_each(|place| check.card(place))
+}
+
+/// Whether an earlier part of a line is certain to have set "that card".
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum ThatCard {
+    Unknown,
+    Known,
+}
+
+/// Where in the pack the check has come to.
+struct Check<'a> {
+    source: &'a Source<'a>,
+    card: Option<(usize, &'a str)>,
+    path: Vec<&'static str>,
+    effects: usize,
+}
+
+impl<'a> Check<'a> {
+    fn refuse<T>(&self, problem: Problem) -> Checked<T> {
+        let mut place = self.source.place();
+        place.field = self.path.iter().map(|&word| word.to_owned()).collect();
+        if let Some((index, slug)) = self.card {
+            place.card = Some(slug.to_owned());
+            place.line = self.source.line_of_card(index);
+        }
+        Err(PackError::new(place, problem))
+    }
+
+    /// Goes on with the check inside a field or a word of the vocabulary.
+    fn within<T>(&mut self, word: &'static str, part: impl FnOnce(&mut Self) -> Checked<T>) -> Checked<T> {
+        self.path.push(word);
+        let result = part(self)?;
+        self.path.pop();
+        Ok(result)
+    }
+
+    fn number(&mut self, word: &'static str, number: impl Into<u16>) -> Checked {
+        let number = number.into();
+        let allowed = Measure::of_word(word);
+        if allowed.is_none_or(|measure| measure.range().contains(&number)) {
+            return Ok(());
+        }
+        self.within(word, |check| check.refuse(Problem::Number { found: number.to_string(), allowed }))
+    }
+
+    fn list(&mut self, found: usize, most: usize) -> Checked {
+        if (1..=most).contains(&found) { Ok(()) } else { self.refuse(Problem::ListLength { found, most }) }
+    }
+
+    fn stones(&mut self, stones: Stones) -> Checked {
+        for (word, colour) in [("red", Colour::Red), ("blue", Colour::Blue), ("purple", Colour::Purple)] {
+            self.number(word, stones[colour])?;
+        }
+        if stones == Stones::NONE { self.refuse(Problem::NoStones) } else { Ok(()) }
+    }
+
+    fn name(&mut self, name: &str) -> Checked {
+        let fits = !name.trim().is_empty() && name.chars().count() <= MAX_NAME && !name.chars().any(char::is_control);
+        if fits { Ok(()) } else { self.refuse(Problem::Name { name: name.to_owned(), most: MAX_NAME }) }
+    }
+
+    fn prices(&mut self, prices: &SellPrices) -> Checked {
+        Family::ALL
+            .into_iter()
+            .try_for_each(|family| self.within(family.slug(), |check| check.stones(prices.of(family))))
+    }
+
+    fn slugs(&mut self, cards: &'a [Card]) -> Checked {
+        let mut seen = HashMap::new();
+        for (index, card) in cards.iter().enumerate() {
+            self.card = Some((index, &card.slug));
+            self.within("slug", |check| check.slug(&card.slug))?;
+            if let Some(earlier) = seen.insert(&card.slug, index) {
+                let line = self.source.line_of_card(earlier);
+                return self.within("slug", |check| check.refuse(Problem::RepeatedSlug { line }));
+            }
+        }
+        Ok(())
+    }
+
+    fn slug(&mut self, slug: &str) -> Checked {
+        let fits = slug.len() <= MAX_NAME
+            && slug.starts_with(|it: char| it.is_ascii_lowercase())
+            && slug.bytes().all(|it| it.is_ascii_lowercase() || it.is_ascii_digit() || it == b'_');
+        if !fits {
+            return self.refuse(Problem::Slug { slug: slug.to_owned(), most: MAX_NAME });
+        }
+        if RESERVED.contains(&slug) { self.refuse(Problem::ReservedSlug(slug.to_owned())) } else { Ok(()) }
+    }
+
+    fn card(&mut self, (index, card): (usize, &'a Card)) -> Checked {
+        self.card = Some((index, &card.slug));
+        self.within("name", |check| check.name(&card.name))?;
+        self.number("cost", card.cost)?;
+        self.within("effects", |check| check.lines(&card.effects))?;
+        if let Some(lines) = &card.transcription {
+            self.within("transcription", |check| check.lines(lines))?;
+        } else if card.provenance.contains_key(&Field::Transcription) {
+            self.within("provenance", |check| check.refuse(Problem::ProvenanceOfNothing))?;
+        }
+        Ok(())
+    }
+
+    fn lines(&mut self, lines: &[Line]) -> Checked {
+        if lines.len() > MAX_LINES {
+            return self.refuse(Problem::TooManyLines { found: lines.len(), most: MAX_LINES });
+        }
+        for kind in [Kind::Instant, Kind::Active] {
+            if lines.iter().filter(|line| line.kind() == kind).count() > 1 {
+                return self.refuse(Problem::RepeatedLine(kind));
+            }
+        }
+        lines.iter().try_for_each(|line| match line {
+            Line::Instant(effect) => self.within("Instant", |check| check.line(effect)),
+            Line::Active(effect) => self.within("Active", |check| {
+                check.line(effect)?;
+                if uses_actives(effect) { check.refuse(Problem::ActiveUsesActives) } else { Ok(()) }
+            }),
+            Line::Permanent(permanent) => self.within("Permanent", |check| check.permanent(permanent)),
+        })
+    }
+
+    fn line(&mut self, effect: &Effect) -> Checked {
+        self.effect(effect, ThatCard::Unknown, 1).map(drop)
+    }
+
+    /// Checks an effect, and tells whether "that card" is known after it.
+    fn effect(&mut self, effect: &Effect, that: ThatCard, depth: usize) -> Checked<ThatCard> {
+        if depth > MAX_DEPTH {
+            return self.refuse(Problem::TooDeep { most: MAX_DEPTH });
+        }
+        self.effects += 1;
+        if self.effects > MAX_EFFECTS {
+            return self.refuse(Problem::TooManyEffects { most: MAX_EFFECTS });
+        }
+        match effect {
+            Effect::All(parts) => self.within("All", |check| check.all(parts, that, depth)),
+            Effect::Choose { count, of } => self.within("Choose", |check| check.choose(*count, of, that, depth)),
+            Effect::If { condition, then, otherwise } => self.within("If", |check| {
+                check.within("condition", |check| check.condition(condition))?;
+                let after = check.within("then", |check| check.effect(then, that, depth + 1))?;
+                let Some(otherwise) = otherwise else { return Ok(that) };
+                Ok(after.min(check.within("otherwise", |check| check.effect(otherwise, that, depth + 1))?))
+            }),
+            Effect::DiscardFromHand => Ok(ThatCard::Known),
+            Effect::Recover(which) => self.within("Recover", |check| check.which(which)).map(|()| ThatCard::Known),
+            single => self.single(single, that).map(|()| that),
+        }
+    }
+
+    fn all(&mut self, parts: &[Effect], that: ThatCard, depth: usize) -> Checked<ThatCard> {
+        self.list(parts.len(), MAX_PARTS)?;
+        parts.iter().try_fold(that, |that, part| self.effect(part, that, depth + 1))
+    }
+
+    fn choose(&mut self, count: u8, of: &[Effect], that: ThatCard, depth: usize) -> Checked<ThatCard> {
+        self.number("count", count)?;
+        self.within("of", |check| check.list(of.len(), MAX_OPTIONS))?;
+        if usize::from(count) > of.len() {
+            let problem = Problem::ChooseTooMany { count, options: of.len() };
+            return self.within("count", |check| check.refuse(problem));
+        }
+        let mut telling = 0;
+        for option in of {
+            // The options before this one may not have been chosen.
+            let after = self.within("of", |check| check.effect(option, that, depth + 1))?;
+            telling += usize::from(after == ThatCard::Known);
+        }
+        // It is certain only if the options that do not tell are too few to be chosen alone.
+        let silent = of.len() - telling;
+        Ok(if silent < usize::from(count) { ThatCard::Known } else { that })
+    }
+
+    /// Checks an effect that has no others within it.
+    fn single(&mut self, effect: &Effect, that: ThatCard) -> Checked {
+        match effect {
+            Effect::GainPoints(amount) => self.within("GainPoints", |check| check.amount(amount, that)),
+            Effect::LosePoints(points) => self.number("LosePoints", *points),
+            Effect::PayPoints(points) => self.number("PayPoints", *points),
+            Effect::TakePoints(points) => self.number("TakePoints", *points),
+            Effect::GainStones(stones) => self.within("GainStones", |check| check.stones(*stones)),
+            Effect::PayStones(stones) => self.within("PayStones", |check| check.stones(*stones)),
+            Effect::Draw(cards) => self.number("Draw", *cards),
+            Effect::DiscardSummoned { whose: _, which, count } => self.within("DiscardSummoned", |check| {
+                check.within("which", |check| check.which(which))?;
+                check.within("count", |check| match *count {
+                    HowMany::Exactly(cards) => check.number("Exactly", cards),
+                    HowMany::UpTo(cards) => check.number("UpTo", cards),
+                })
+            }),
+            Effect::SummonFree(which) => self.within("SummonFree", |check| check.which(which)),
+            Effect::TakeFromDiscards(which) => self.within("TakeFromDiscards", |check| check.which(which)),
+            Effect::Copy(Kind::Permanent) => self.within("Copy", |check| check.refuse(Problem::CopyPermanent)),
+            Effect::All(_)
+            | Effect::Choose { .. }
+            | Effect::If { .. }
+            | Effect::DiscardFromHand
+            | Effect::Recover(_)
+            | Effect::DiscardAllStones
+            | Effect::TurnStonesInto(_)
+            | Effect::DiscardThis
+            | Effect::RecoverThis
+            | Effect::PutThisOnPile
+            | Effect::UseActives
+            | Effect::Copy(Kind::Instant | Kind::Active) => Ok(()),
+        }
+    }
+
+    fn amount(&mut self, amount: &Amount, that: ThatCard) -> Checked {
+        match amount {
+            Amount::Fixed(points) => self.number("Fixed", *points),
+            Amount::PerHandCard(points) => self.number("PerHandCard", *points),
+            Amount::PerFamily(points) => self.number("PerFamily", *points),
+            Amount::PerSummoned { which, points } => self.within("PerSummoned", |check| {
+                check.within("which", |check| check.which(which))?;
+                check.number("points", *points)
+            }),
+            Amount::PerStone { colour: _, points } => self.within("PerStone", |check| check.number("points", *points)),
+            Amount::StoneValue(_) => Ok(()),
+            Amount::CostOfThatCard if that == ThatCard::Known => Ok(()),
+            Amount::CostOfThatCard => self.within("CostOfThatCard", |check| check.refuse(Problem::NoThatCard)),
+        }
+    }
+
+    fn which(&mut self, which: &Which) -> Checked {
+        which.max_cost.map_or(Ok(()), |cost| self.number("max_cost", cost))
+    }
+
+    fn condition(&mut self, condition: &Condition) -> Checked {
+        match condition {
+            Condition::NoSummoned(which) => self.within("NoSummoned", |check| check.which(which)),
+            Condition::HandFewerThan(cards) => self.number("HandFewerThan", *cards),
+            Condition::AreaHasCosts(costs) => {
+                self.within("AreaHasCosts", |check| check.list(costs.len(), MAX_COSTS))?;
+                for (place, &cost) in costs.iter().enumerate() {
+                    self.number("AreaHasCosts", cost)?;
+                    if costs[..place].contains(&cost) {
+                        return self.within("AreaHasCosts", |check| check.refuse(Problem::RepeatedCost(cost)));
+                    }
+                }
+                Ok(())
+            }
+            Condition::HoldsStone(_) | Condition::HandEqualsArea | Condition::OpponentAhead => Ok(()),
+        }
+    }
+
+    fn permanent(&mut self, permanent: &Permanent) -> Checked {
+        match permanent {
+            Permanent::WorthMore(more) => self.within("WorthMore", |check| check.stones(*more)),
+            Permanent::SwapValues(one, other) if one == other => {
+                self.within("SwapValues", |check| check.refuse(Problem::SameColour))
+            }
+            Permanent::SwapValues(..) => Ok(()),
+            Permanent::StoneLimit(stones) => self.number("StoneLimit", *stones),
+            Permanent::WhenYouSummon(reward) => self.within("WhenYouSummon", |check| check.reward(*reward)),
+            Permanent::WhenYouTame { which, gain } => self.within("WhenYouTame", |check| {
+                check.within("which", |check| check.which(which))?;
+                check.within("gain", |check| check.stones(*gain))
+            }),
+            Permanent::CostsLess { which, by } => self.within("CostsLess", |check| {
+                check.within("which", |check| check.which(which))?;
+                check.number("by", *by)
+            }),
+        }
+    }
+
+    fn reward(&mut self, reward: SummonReward) -> Checked {
+        match reward {
+            SummonReward::Points(points) => self.number("Points", points),
+            SummonReward::PerStonePaid { colour: _, points } => {
+                self.within("PerStonePaid", |check| check.number("points", points))
+            }
+            SummonReward::IfPaidWith { colour: _, points } => {
+                self.within("IfPaidWith", |check| check.number("points", points))
+            }
+        }
+    }
+}
+
+/// Whether an effect may set off every active effect of the area.
+fn uses_actives(effect: &Effect) -> bool {
+    match effect {
+        Effect::UseActives => true,
+        Effect::All(parts) | Effect::Choose { count: _, of: parts } => parts.iter().any(uses_actives),
+        Effect::If { condition: _, then, otherwise } => {
+            uses_actives(then) || otherwise.as_deref().is_some_and(uses_actives)
+        }
+        _ => false,
+    }
+}

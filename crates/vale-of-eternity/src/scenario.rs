@@ -1,0 +1,32 @@
+//! Hand-written positions of The Vale of Eternity: how a script sets the table
+//! and what it may expect of it.
+
+mod describe;
+mod expect;
+mod flaw;
+mod lines;
+mod stage;
+#[cfg(test)]
+mod tests;
+
+use tabletop::scenario::{Loader, Problem, Script, ScriptError, Stage, Verdict};
+
+use crate::state::Vale;
+
+pub use flaw::Flaw;
+
+impl Stage for Vale {
+    const EXPECTATIONS: &'static [&'static str] = expect::WORDS;
+
+    fn stage(script: &Script, load: &mut Loader<'_>) -> Result<Self, ScriptError> {
+        stage::stage(script, load)
+    }
+
+    fn expect(&self, words: &str) -> Result<Verdict, Problem> {
+        expect::expect(self, words)
+    }
+
+    fn describe(&self) -> String {
+        describe::describe(self)
+    }
+}

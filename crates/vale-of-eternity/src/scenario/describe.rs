@@ -1,0 +1,98 @@
+//! The table in the words of the setup, so that a position can be read and,
+//! between two effects, staged again.
+
+use tabletop::{Notation, Seat};
+
+use crate::cards::Cards;
+use crate::setup::{Edition, Overpay};
+use crate::state::{DEEDS_PER_TURN, OpenPlayer, Phase, Vale, Waiting};
+use crate::stones::Stones;
+
+/// The name of a phase in scripts.
+pub(super) const fn phase_word(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Setup => "setup",
+        Phase::Hunting => "hunting",
+        Phase::Action => "action",
+        Phase::Resolution => "resolution",
+        Phase::Over => "over",
+    }
+}
+
+/// The position, one setup line for each thing that is there.
+pub(super) fn describe(vale: &Vale) -> String {
+    let mut lines = Vec::new();
+    describe_game(vale, &mut lines);
+    for seat in Seat::all(vale.open.seats()) {
+        describe_player(vale, seat, vale.open.player(seat), &mut lines);
+    }
+    describe_table(vale, &mut lines);
+    lines.push(format!("# {}", waiting(vale)));
+    lines.join("\n")
+}
+
+fn describe_game(vale: &Vale, lines: &mut Vec<String>) {
+    let (open, rules) = (&vale.open, &vale.rules);
+    lines.push(format!("players {}", open.seats));
+    if rules.edition() != Edition::default() {
+        lines.push(format!("edition {}", rules.edition().slug()));
+    }
+    if rules.overpay() != Overpay::default() {
+        lines.push(format!("overpay {}", rules.overpay().slug()));
+    }
+    lines.push(format!("round {}", open.round));
+    lines.push(format!("phase {}", phase_word(open.phase)));
+    lines.push(format!("first {}", open.first));
+    if open.phase == Phase::Hunting {
+        lines.push(format!("reveal {}", open.to_reveal));
+        return;
+    }
+    lines.push(format!("turn {}", open.turn));
+    if open.deeds_left < DEEDS_PER_TURN {
+        lines.push(format!("deeds {}", open.deeds_left));
+    }
+}
+
+fn describe_player(vale: &Vale, seat: Seat, player: &OpenPlayer, lines: &mut Vec<String>) {
+    lines.push(format!("{seat} score {}", player.score));
+    if player.stones != Stones::NONE {
+        lines.push(format!("{seat} stones {}", player.stones));
+    }
+    let zones = [
+        ("hand", vale.secret.hands[seat.index()]),
+        ("open", player.hand),
+        ("area", player.area),
+        ("marked", player.marked),
+    ];
+    for (zone, cards) in zones {
+        push_cards(vale, &format!("{seat} {zone}"), cards, lines);
+    }
+}
+
+fn describe_table(vale: &Vale, lines: &mut Vec<String>) {
+    push_cards(vale, "market", vale.open.market, lines);
+    push_cards(vale, "discards", vale.open.discards, lines);
+    if vale.open.phase == Phase::Resolution {
+        push_cards(vale, "used", vale.open.used, lines);
+    }
+    let top = vale.secret.pile.known_top().iter().rev();
+    let names: Vec<_> = top.map(|known| vale.rules.slug(known.card)).collect();
+    if !names.is_empty() {
+        lines.push(format!("top {}", names.join(" ")));
+    }
+}
+
+fn push_cards(vale: &Vale, zone: &str, cards: Cards, lines: &mut Vec<String>) {
+    let names: Vec<_> = cards.iter().map(|card| vale.rules.slug(card)).collect();
+    if !names.is_empty() {
+        lines.push(format!("{zone} {}", names.join(" ")));
+    }
+}
+
+fn waiting(vale: &Vale) -> String {
+    match vale.open.waiting {
+        Waiting::Player(seat, prompt) => format!("{seat} decides ({})", vale.prompt_text(prompt)),
+        Waiting::Chance(_) => "chance decides".to_owned(),
+        Waiting::Over => "the game is over".to_owned(),
+    }
+}

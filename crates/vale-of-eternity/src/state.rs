@@ -1,0 +1,335 @@
+//! The position: what lies open to all, and what is hidden.
+
+use serde::{Deserialize, Serialize};
+use tabletop::seat::MAX_SEATS;
+use tabletop::{CardIndex, FixedList, Pile, Seat};
+
+use crate::action::Prompt;
+use crate::batch::Batches;
+use crate::cards::{CardId, Cards};
+use crate::rules::{Place, Rules};
+use crate::setup::Setup;
+use crate::stones::Stones;
+
+/// How many summonings, copies and uses of effects one turn may hold. Printed
+/// cards never come near it; it keeps custom packs from going on for ever
+/// (rulings, 16).
+pub const DEEDS_PER_TURN: u8 = 100;
+
+/// How many resolutions can be under way within each other.
+pub(crate) const STACK: usize = 8;
+
+/// A position of The Vale of Eternity.
+///
+/// What everybody may know and what somebody must not are kept apart by type:
+/// whatever is read from [`Open`] alone cannot leak a secret.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "crate::save::Stored")]
+pub struct Vale {
+    pub(crate) rules: Rules,
+    pub(crate) open: Open,
+    pub(crate) secret: Secret,
+}
+
+/// Everything that lies open on the table, and everything that a player with
+/// a perfect memory remembers of it (rulings, 17).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Open {
+    /// How many players there are.
+    pub seats: u8,
+    /// The number of the round, from 1; before the first round it is 0.
+    pub round: u8,
+    /// The phase of the round.
+    pub phase: Phase,
+    /// Who holds the first player marker.
+    pub first: Seat,
+    /// Whose turn it is, in the Action and Resolution Phases.
+    pub turn: Seat,
+    /// What the game waits for.
+    pub waiting: Waiting,
+    /// How many cards are still to be revealed in this Hunting Phase.
+    pub to_reveal: u8,
+    /// How many cards have been drafted in this Hunting Phase.
+    pub picks: u8,
+    /// How many summonings, copies and uses are left in this turn.
+    pub deeds_left: u8,
+    /// Whether someone may hold too many stones.
+    pub(crate) limit: LimitCheck,
+    /// Revealed cards without a marker.
+    pub market: Cards,
+    /// The discard pile.
+    pub discards: Cards,
+    /// Cards whose active effect was used in this Resolution Phase.
+    pub used: Cards,
+    /// In which shuffle each card last went into the draw pile.
+    pub batches: Batches,
+    /// What lies in front of each player.
+    pub players: [OpenPlayer; MAX_SEATS],
+    /// The resolutions under way, the innermost last.
+    pub(crate) stack: FixedList<Frame, STACK>,
+}
+
+/// What lies open in front of a player.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct OpenPlayer {
+    /// Hand cards that entered the hand openly.
+    pub hand: Cards,
+    /// Market cards with this player's marker on them.
+    pub marked: Cards,
+    /// Summoned cards.
+    pub area: Cards,
+    /// Points.
+    pub score: u16,
+    /// Magic stones.
+    pub stones: Stones,
+    /// How many more cards the player has in hand.
+    pub hidden: u8,
+}
+
+impl OpenPlayer {
+    /// How many cards the player has in hand.
+    #[must_use]
+    pub fn hand_size(&self) -> usize {
+        self.hand.len() + usize::from(self.hidden)
+    }
+}
+
+/// What not everybody knows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Secret {
+    /// Hand cards that were drawn, by seat.
+    pub(crate) hands: [Cards; MAX_SEATS],
+    /// The draw pile.
+    pub(crate) pile: Pile<CardId, 2>,
+}
+
+/// The phases of a round (rulebook, How to Play).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Before the first round.
+    Setup,
+    /// Cards are revealed and drafted.
+    Hunting,
+    /// Players sell, tame, summon and remove.
+    Action,
+    /// Players use active effects.
+    Resolution,
+    /// The game is over.
+    Over,
+}
+
+/// What the game waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Waiting {
+    /// A player's choice.
+    Player(Seat, Prompt),
+    /// Chance.
+    Chance(Draw),
+    /// Nothing: the game is over.
+    Over,
+}
+
+/// What chance has to settle.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Draw {
+    /// Who begins; the setup may have settled it.
+    FirstPlayer(Option<Seat>),
+    /// The next card of the market.
+    Reveal,
+    /// The card that this player draws.
+    Hand(Seat),
+}
+
+/// Whether the stone limits have to be looked at before play goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub(crate) enum LimitCheck {
+    Settled,
+    Due,
+}
+
+/// A resolution under way.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) enum Frame {
+    #[default]
+    Nothing,
+    /// A player has to pay for a card.
+    Paying { seat: Seat, card: CardId, purpose: Purpose },
+    /// An effect is being carried out.
+    Effect(Resolution),
+    /// A player uses all their active effects, once each (Genie).
+    Actives { seat: Seat, used: Cards },
+}
+
+/// What a payment is for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Purpose {
+    /// To summon a card from the hand.
+    Summon,
+    /// To remove a summoned card.
+    Remove,
+}
+
+/// How far the resolution of an effect has come.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub(crate) struct Resolution {
+    /// Who carries it out.
+    pub(crate) seat: Seat,
+    /// Whose effect it is; a copied effect belongs to the card that copies.
+    pub(crate) source: CardId,
+    /// The effect that is to be carried out next.
+    pub(crate) place: Place,
+    /// The card that the effect discarded or recovered ("that card").
+    pub(crate) that: Option<CardId>,
+    /// The player whom the effect named.
+    pub(crate) named: Option<Seat>,
+    /// The chosen options, one bit each.
+    pub(crate) picked: u8,
+    /// How many cards were drawn or discarded so far at this place.
+    pub(crate) count: u8,
+    /// Whether it is a whole effect or an option of one.
+    pub(crate) scope: Scope,
+}
+
+/// Whether a resolution is a whole effect, after which the stone limit is
+/// looked at, or a part of one (rulings, 5).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub(crate) enum Scope {
+    Whole,
+    Part,
+}
+
+impl Resolution {
+    /// The resolution of an effect from its beginning.
+    pub(crate) fn of(seat: Seat, source: CardId, place: Place) -> Self {
+        Self { seat, source, place, that: None, named: None, picked: 0, count: 0, scope: Scope::Whole }
+    }
+}
+
+impl Vale {
+    /// The table before anything has happened.
+    pub(crate) fn before_the_game(setup: &Setup) -> Self {
+        let waiting = Waiting::Chance(Draw::FirstPlayer(setup.first()));
+        Self {
+            rules: setup.rules(),
+            open: Open {
+                seats: setup.players() as u8,
+                round: 0,
+                phase: Phase::Setup,
+                first: Seat::default(),
+                turn: Seat::default(),
+                waiting,
+                to_reveal: 0,
+                picks: 0,
+                deeds_left: DEEDS_PER_TURN,
+                limit: LimitCheck::Settled,
+                market: Cards::EMPTY,
+                discards: Cards::EMPTY,
+                used: Cards::EMPTY,
+                batches: Batches::default(),
+                players: [OpenPlayer::default(); MAX_SEATS],
+                stack: FixedList::new(),
+            },
+            secret: Secret { hands: [Cards::EMPTY; MAX_SEATS], pile: Pile::new(setup.rules().all_cards()) },
+        }
+    }
+
+    /// The cards and options that are played with.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// Everything that lies open to all.
+    #[must_use]
+    pub fn open(&self) -> &Open {
+        &self.open
+    }
+
+    /// The whole hand of a player, open and hidden cards alike.
+    #[must_use]
+    #[inline]
+    pub fn hand(&self, seat: Seat) -> Cards {
+        self.open.player(seat).hand | self.secret.hands[seat.index()]
+    }
+
+    #[inline]
+    pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut OpenPlayer {
+        &mut self.open.players[seat.index()]
+    }
+
+    /// Takes a card out of a player's hand, from whichever part it is in.
+    pub(crate) fn take_from_hand(&mut self, seat: Seat, card: CardId) {
+        let hidden = &mut self.secret.hands[seat.index()];
+        if hidden.contains(card) {
+            hidden.remove(card);
+            self.player_mut(seat).hidden -= 1;
+        } else {
+            self.player_mut(seat).hand.remove(card);
+        }
+    }
+
+    /// Shows a card of a player's hand: from now on everybody knows of it.
+    pub(crate) fn show_hand_card(&mut self, seat: Seat, card: CardId) {
+        self.take_from_hand(seat, card);
+        self.player_mut(seat).hand.insert(card);
+    }
+
+    /// Checks that every card is in exactly one place and every count agrees
+    /// with what it counts; says what is wrong otherwise.
+    pub fn check(&self) -> Result<(), String> {
+        let mut seen = Cards::EMPTY;
+        let mut place = |cards: Cards, zone: &str| {
+            if let Some(card) = (cards & seen).iter().next() {
+                return Err(format!("{} is in {zone} and elsewhere too", self.rules.slug(card)));
+            }
+            seen |= cards;
+            Ok(())
+        };
+        place(self.open.market, "the market")?;
+        place(self.open.discards, "the discards")?;
+        place(self.secret.pile.cards(), "the draw pile")?;
+        for seat in Seat::all(MAX_SEATS) {
+            let (player, hidden) = (self.open.player(seat), self.secret.hands[seat.index()]);
+            place(player.hand, "an open hand")?;
+            place(hidden, "a hidden hand")?;
+            place(player.marked, "the market, marked,")?;
+            place(player.area, "an area")?;
+            if hidden.len() != usize::from(player.hidden) {
+                return Err(format!("{seat} has {} hidden cards, not {}", hidden.len(), player.hidden));
+            }
+        }
+        if self.secret.pile.len() != self.secret.pile.cards().len() {
+            return Err("the draw pile has as many cards as it has candidates".to_owned());
+        }
+        match (self.rules.all_cards() - seen).iter().next() {
+            Some(card) => Err(format!("{} is nowhere", self.rules.slug(card))),
+            None if seen.iter().any(|card| card.index() >= self.rules.pack().cards.len()) => {
+                Err("a card is there that the pack does not have".to_owned())
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+impl Open {
+    /// How many players there are.
+    #[must_use]
+    #[inline]
+    pub fn seats(&self) -> usize {
+        usize::from(self.seats)
+    }
+
+    /// What lies open in front of a player.
+    #[must_use]
+    #[inline]
+    pub fn player(&self, seat: Seat) -> &OpenPlayer {
+        &self.players[seat.index()]
+    }
+
+    /// The players' seats, clockwise from the first player.
+    pub fn turn_order(&self) -> impl Iterator<Item = Seat> + use<> {
+        self.first.round(self.seats())
+    }
+}

@@ -1,0 +1,53 @@
+//! The conformance suite for every number of players, edition and option.
+
+use tabletop::test_kit::conformance;
+use tabletop::{Game, Seat};
+use vale_of_eternity::{Edition, Overpay, Pack, Rules, Setup, Vale};
+
+fn setup(players: usize, edition: Edition, overpay: Overpay) -> Setup {
+    Setup::new(Rules::new(Pack::builtin(), edition, overpay), players).unwrap()
+}
+
+#[test]
+fn two_players_printed() {
+    conformance::<Vale>(&setup(2, Edition::Printed, Overpay::Needed), 0..12);
+}
+
+#[test]
+fn three_players_printed() {
+    conformance::<Vale>(&setup(3, Edition::Printed, Overpay::Needed), 100..108);
+}
+
+#[test]
+fn four_players_printed() {
+    conformance::<Vale>(&setup(4, Edition::Printed, Overpay::Needed), 200..206);
+}
+
+#[test]
+fn two_players_transcription() {
+    conformance::<Vale>(&setup(2, Edition::Transcription, Overpay::Needed), 300..306);
+}
+
+#[test]
+fn three_players_transcription() {
+    conformance::<Vale>(&setup(3, Edition::Transcription, Overpay::Needed), 400..404);
+}
+
+#[test]
+fn four_players_transcription() {
+    conformance::<Vale>(&setup(4, Edition::Transcription, Overpay::Needed), 500..504);
+}
+
+#[test]
+fn free_overpaying() {
+    conformance::<Vale>(&setup(2, Edition::Printed, Overpay::Free), 600..604);
+}
+
+#[test]
+fn a_settled_first_player_begins() {
+    let setup = setup(3, Edition::Printed, Overpay::Needed).with_first(Seat::new(2));
+    let mut outcomes = Vec::new();
+    Vale::new(&setup).outcomes(&mut |outcome, _| outcomes.push(outcome));
+    assert_eq!(outcomes, [vale_of_eternity::Outcome::First(Seat::new(2))]);
+    conformance::<Vale>(&setup, 700..706);
+}
