@@ -41,13 +41,20 @@ impl Seat {
     /// The seat `steps` places further clockwise at a table of `seats` seats.
     #[must_use]
     pub const fn after(self, steps: usize, seats: usize) -> Self {
-        Self::new((self.index() + steps) % seats)
+        // Steps are few and divisions slow, so that the remainder is found by
+        // going round.
+        let mut index = self.index() + steps;
+        while seats > 0 && index >= seats {
+            index -= seats;
+        }
+        Self::new(index)
     }
 
     /// How many places clockwise this seat is from `first`.
     #[must_use]
     pub const fn steps_from(self, first: Self, seats: usize) -> usize {
-        (self.index() + seats - first.index()) % seats
+        let (own, first) = (self.index(), first.index());
+        if own >= first { own - first } else { own + seats - first }
     }
 
     /// All seats of a table of `seats` seats, clockwise, starting here.

@@ -2,7 +2,8 @@
 
 use tabletop::{Log, NextCard, Seat, SeatSet};
 
-use crate::cards::CardId;
+use crate::action::Prompt;
+use crate::cards::{CardId, Cards};
 use crate::event::Event;
 use crate::setup::MARKERS;
 use crate::state::{Draw, Phase, Vale, Waiting};
@@ -51,7 +52,11 @@ impl Vale {
             return None;
         }
         self.open.turn = self.drafter();
-        Some(Waiting::Player(self.open.turn, crate::action::Prompt::Draft))
+        if self.open.market.len() > 1 {
+            return Some(Waiting::Player(self.open.turn, Prompt::Draft));
+        }
+        self.open.market.iter().for_each(|card| self.draft(self.open.turn, card, log));
+        None
     }
 
     /// Who drafts next: clockwise from the first player, then back
@@ -98,7 +103,7 @@ impl Vale {
         if self.secret.pile.is_empty() && !self.open.discards.is_empty() {
             self.secret.pile.shuffle_in(self.open.discards);
             self.open.batches.assign(self.open.discards, self.secret.pile.shuffles());
-            self.open.discards = crate::cards::Cards::EMPTY;
+            self.open.discards = Cards::EMPTY;
             log.record(Event::Reshuffled);
         }
         match self.secret.pile.next_card() {

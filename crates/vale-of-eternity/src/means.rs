@@ -163,12 +163,38 @@ impl Means {
 
     /// Whether an effect can be resolved in full.
     pub(crate) fn can_resolve(&self, place: Place, source: CardId) -> bool {
-        if self.rules.node(place).certain {
+        let mut node = self.rules.node(place);
+        if node.certain {
             return true;
+        }
+        // What many cards do first makes no difference to what they ask then.
+        while matches!(node.effect, Effect::GainPoints(_) | Effect::Draw(_)) {
+            node = self.rules.node(node.next);
+        }
+        if self.rules.node(node.next).certain
+            && let Some(possible) = self.meets(node, source)
+        {
+            return possible;
         }
         let mut tasks = Tasks::new();
         let _ = tasks.push(Task { place, source, that: None });
         self.resolves(tasks, &mut PATIENCE.clone())
+    }
+
+    /// Whether an effect can be resolved that asks for nothing but a price or
+    /// a target; `None` if there is more to it.
+    fn meets(&self, node: &Node, source: CardId) -> Option<bool> {
+        match node.effect {
+            Effect::PayPoints(points) if self.scores[self.seat.index()] >= *points => Some(true),
+            Effect::Choose { count: 1, .. } => Some(node.parts.iter().any(|&part| self.can_resolve(part, source))),
+            Effect::PayStones(stones) => Some(self.stones.include(*stones)),
+            Effect::DiscardFromHand => Some(!self.hand.is_empty()),
+            Effect::Recover(_) | Effect::TakeFromDiscards(_) => Some(!self.candidates(node, source, None).is_empty()),
+            Effect::DiscardSummoned { whose: Whose::ChosenPlayers, .. } => {
+                Some(self.nameable(node, source).next().is_some())
+            }
+            _ => None,
+        }
     }
 
     /// How many points an amount comes to.
@@ -373,6 +399,14 @@ impl Means {
     fn options(&self, node: &Node, source: CardId, picked: u8, rest: Tasks, patience: &mut u32) -> u8 {
         let Effect::Choose { count, .. } = node.effect else { return 0 };
         let all = (1_u16 << node.parts.len()) - 1;
+        if rest.is_empty() && node.certain {
+            return all as u8 & !picked;
+        }
+        if rest.is_empty() && *count == 1 {
+            let parts = node.parts.iter().enumerate();
+            let possible = parts.filter(|&(_, &part)| self.can_resolve(part, source));
+            return possible.fold(0, |bits, (option, _)| bits | 1 << option);
+        }
         let mut possible = 0;
         for chosen in 0..=all {
             let chosen = chosen as u8;

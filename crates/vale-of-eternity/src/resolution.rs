@@ -21,16 +21,27 @@ impl Vale {
     /// is due any more, for an effect that could not be used becomes due if
     /// that changes before the phase ends (rulings, 11).
     pub(crate) fn use_actives(&mut self, log: &mut impl Log<Event>) -> Option<Waiting> {
-        let turn = self.open.turn;
-        let mut round = turn.round(self.open.seats());
-        let Some(seat) = round.find(|&seat| !self.due(seat).is_empty()) else {
-            self.end_round(log);
-            return None;
-        };
-        if seat != turn {
-            self.begin_turn(seat);
+        for seat in self.open.turn.round(self.open.seats()) {
+            let due = self.due(seat);
+            if !due.is_empty() {
+                if seat != self.open.turn {
+                    self.begin_turn(seat);
+                }
+                return self.use_next(seat, due, log);
+            }
         }
-        Some(Waiting::Player(seat, Prompt::UseActive))
+        self.end_round(log);
+        None
+    }
+
+    /// Lets a player choose which of the due effects they use next; a single
+    /// one is used at once.
+    pub(crate) fn use_next(&mut self, seat: Seat, due: Cards, log: &mut impl Log<Event>) -> Option<Waiting> {
+        if due.len() > 1 {
+            return Some(Waiting::Player(seat, Prompt::UseActive));
+        }
+        due.iter().for_each(|card| self.use_active(seat, card, log));
+        None
     }
 
     /// The active effects that this player has to use in this Resolution

@@ -97,11 +97,12 @@ impl Vale {
         match self.open.stack.last().copied() {
             Some(Frame::Effect(resolution)) => self.carry_on(resolution, log),
             Some(Frame::Actives { seat, used }) => {
-                if self.due_except(seat, used).is_empty() {
+                let due = self.due_except(seat, used);
+                if due.is_empty() {
                     self.open.stack.pop();
                     return None;
                 }
-                Some(Waiting::Player(seat, Prompt::UseActive))
+                self.use_next(seat, due, log)
             }
             Some(Frame::Paying { seat, card, purpose }) => Some(Waiting::Player(seat, Prompt::Pay(purpose, card))),
             Some(Frame::Nothing) => {
@@ -123,8 +124,8 @@ impl Vale {
     /// player is asked even if there is just one: not to ask would tell.
     fn forced(&self, seat: Seat, prompt: Prompt) -> Option<Action> {
         match prompt {
-            // Whether a turn can only be ended was looked at before it began.
-            Prompt::Turn => None,
+            // These were looked at before they were asked.
+            Prompt::Turn | Prompt::Draft | Prompt::UseActive => None,
             _ if self.hidden_cards_limit(seat, prompt) => None,
             Prompt::Pay(purpose, card) => only(self.payments(seat, card, purpose)).map(Action::Pay),
             Prompt::Keep => only(self.keepable(seat)).map(Action::Keep),
