@@ -175,8 +175,9 @@ pub struct Which {
 pub enum Whose {
     /// The player's own.
     Yours,
-    /// Those of a player who has such a card; the player names them, and they
-    /// may name themselves. The named player picks the cards.
+    /// Those of a player whom the player names, who may be they themselves and
+    /// must have as many such cards as have to go. The named player picks the
+    /// cards.
     ChosenPlayers,
 }
 
@@ -217,7 +218,8 @@ pub enum Permanent {
     WorthMore(Stones),
     /// The stones of two colours exchange their values.
     SwapValues(Colour, Colour),
-    /// The owner may hold this many stones.
+    /// The owner may hold this many stones; of several such cards the largest
+    /// number holds.
     StoneLimit(u8),
     /// Whenever the owner summons another card.
     WhenYouSummon(SummonReward),

@@ -34,7 +34,7 @@ impl Vale {
     pub(crate) fn begin_round(&mut self, log: &mut impl Log<Event>) {
         self.open.round += 1;
         self.open.phase = Phase::Hunting;
-        self.open.turn = self.open.first;
+        self.begin_turn(self.open.first);
         self.open.to_reveal = (MARKERS * self.open.seats()) as u8;
         self.open.picks = 0;
         log.record(Event::RoundBegan { round: self.open.round, first: self.open.first });

@@ -79,6 +79,11 @@ impl Vale {
         let means = self.means(resolution.seat);
         let node = self.rules.node(resolution.place);
         let cards = means.candidates(node, resolution.source, resolution.named);
+        // Another player picks freely: what they may pick must not tell them
+        // what is in the hand of whoever named them.
+        if resolution.named.is_some_and(|named| named != resolution.seat) {
+            return cards;
+        }
         let rest = self.rest_of(resolution);
         if rest.is_empty() && !matches!(node.effect, Effect::SummonFree(_) | Effect::Copy(_)) {
             return cards;

@@ -12,7 +12,6 @@ impl Vale {
     /// Begins the Resolution Phase with the first player's turn.
     pub(crate) fn begin_resolutions(&mut self) {
         self.open.phase = Phase::Resolution;
-        self.open.used = Cards::EMPTY;
         self.begin_turn(self.open.first);
     }
 
@@ -87,6 +86,7 @@ impl Vale {
     /// was the tenth round (rulebook, End of the Round, End of Game).
     fn end_round(&mut self, log: &mut impl Log<Event>) {
         log.record(Event::RoundEnded(self.open.round));
+        self.open.used = Cards::EMPTY;
         let reached = Seat::all(self.open.seats()).any(|seat| self.open.player(seat).score >= WINNING_SCORE);
         if reached || self.open.round >= LAST_ROUND {
             self.open.phase = Phase::Over;

@@ -13,6 +13,7 @@ impl Vale {
     /// Begins the Action Phase with the first player's turn.
     pub(crate) fn begin_actions(&mut self) {
         self.open.phase = Phase::Action;
+        self.open.picks = 0;
         self.begin_turn(self.open.first);
     }
 

@@ -25,7 +25,7 @@ const MAX_OPTIONS: usize = 8;
 /// The most costs that are looked for together: a card for each round.
 const MAX_COSTS: usize = 10;
 /// Words of the notation that a slug would hide.
-const RESERVED: [&str; 8] = ["rest", "nothing", "none", "and", "p1", "p2", "p3", "p4"];
+const RESERVED: [&str; 11] = ["rest", "nothing", "none", "and", "has", "lacks", "because", "p1", "p2", "p3", "p4"];
 
 type Checked<T = ()> = Result<T, PackError>;
 

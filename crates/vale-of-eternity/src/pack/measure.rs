@@ -53,7 +53,10 @@ impl Measure {
             Self::Cost => 0..=99,
             Self::Reduction | Self::Points | Self::Hand => 1..=99,
             Self::Stones => 0..=12,
-            Self::StoneLimit | Self::Choices => 1..=8,
+            // A card raises the limit of the rulebook, and several raised limits
+            // do not add up; a payment has to stay a short list of choices.
+            Self::StoneLimit => 5..=8,
+            Self::Choices => 1..=8,
             Self::Draws | Self::Discards => 1..=10,
         }
     }

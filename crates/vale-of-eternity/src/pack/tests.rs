@@ -253,7 +253,7 @@ fn a_bad_effect_is_refused_with_the_words_that_lead_to_it() {
         ),
         (
             "Permanent(StoneLimit(9))",
-            "Permanent > StoneLimit`: 9 is not possible; a stone limit is a whole number from 1 to 8",
+            "Permanent > StoneLimit`: 9 is not possible; a stone limit is a whole number from 5 to 8",
         ),
         (
             "Permanent(CostsLess(by: 0))",

@@ -265,6 +265,9 @@ impl<'a> Scene<'a> {
         self.check_players()?;
         self.check_market()?;
         self.check_used()?;
+        if self.vale.open.phase != Phase::Hunting {
+            self.vale.open.picks = 0;
+        }
         self.vale.check().map_err(|reason| ScriptError::at(self.lines.script.line, Flaw::Inconsistent(reason)))?;
         self.vale.advance(&mut ());
         Ok(self.vale)
