@@ -1,1 +1,19 @@
-//! Filled in shortly.
+//! Bots that see only what their seat may know.
+//!
+//! A [`Bot`] is handed a view and its legal actions, never a position, so there
+//! is nothing to peek at. [`roster`] knows every bot by name. What a game has
+//! to tell a bot that looks ahead is the trait [`Appraise`]; each game answers
+//! in a file of its own.
+
+pub mod appraise;
+pub mod bot;
+pub mod eternity;
+pub mod greedy;
+pub mod random;
+pub mod roster;
+
+pub use appraise::Appraise;
+pub use bot::Bot;
+pub use greedy::Greedy;
+pub use random::Random;
+pub use roster::{BotKind, UnknownBot};

@@ -1,1 +1,4 @@
-//! Filled in shortly.
+//! Everything that a person reads.
+
+pub mod eternity_cards;
+pub mod eternity_log;

@@ -1,0 +1,80 @@
+//! How a seat stands in The Vale of Eternity.
+//!
+//! Points count in full; everything else is an estimate of the points it will
+//! bring: stones by what they can pay for, summoned cards by the rounds they
+//! will still work in, hand cards by what their summoning would gain.
+
+mod lines;
+mod outlook;
+
+use tabletop::{Decision, Game, Seat};
+use vale_of_eternity::action::Prompt;
+use vale_of_eternity::setup::{LAST_ROUND, WINNING_SCORE};
+use vale_of_eternity::state::{DEEDS_PER_TURN, Phase, Vale};
+
+use crate::appraise::{Appraise, POINT};
+use outlook::Outlook;
+
+/// What a victory is worth beyond its points, so that a bot would rather win
+/// narrowly than lose with many points.
+const VICTORY: i32 = 100 * POINT;
+/// How many points the leader makes in a round of the middle game. It tells
+/// how many rounds are still to come.
+const PACE: u16 = 9;
+/// What a hand card of an opponent, known or not, is worth to them.
+const OPPONENT_HAND_CARD: i32 = POINT;
+
+impl Appraise for Vale {
+    fn appraise(&self, seat: Seat) -> i32 {
+        let standings = self.standings();
+        let rivals = Seat::all(self.seats()).filter(|&other| other != seat);
+        if self.open().phase == Phase::Over {
+            let best_rival = rivals.map(|other| standings.score(other)).max().unwrap_or(0);
+            let share = match standings.winners.contains(seat) {
+                true => VICTORY / standings.winners.len() as i32,
+                false => 0,
+            };
+            return (standings.score(seat) - best_rival) * POINT + share;
+        }
+        let rounds_to_come = rounds_to_come(self);
+        let best_rival = rivals.map(|other| seen_from_outside(self, other, rounds_to_come)).max().unwrap_or(0);
+        // A deed that brings nothing costs a hundredth of a point, so that
+        // among equals the bot ends its turn.
+        let deeds = i32::from(DEEDS_PER_TURN - self.open().deeds_left.min(DEEDS_PER_TURN));
+        Outlook::new(self, seat, rounds_to_come).total() - best_rival - deeds
+    }
+
+    fn at_rest(&self) -> bool {
+        match self.decision() {
+            Decision::Over => true,
+            Decision::Chance => false,
+            Decision::Player { prompt: Prompt::Draft | Prompt::Turn, .. } => true,
+            // Outside of the Resolution Phase, active effects are used in the
+            // middle of a summoning.
+            Decision::Player { prompt: Prompt::UseActive, .. } => self.open().phase == Phase::Resolution,
+            Decision::Player { .. } => false,
+        }
+    }
+
+    fn round(&self) -> u32 {
+        u32::from(self.open().round)
+    }
+}
+
+/// How many rounds will probably follow the present one.
+fn rounds_to_come(vale: &Vale) -> i32 {
+    let open = vale.open();
+    let best = Seat::all(open.seats()).map(|seat| open.player(seat).score).max().unwrap_or(0);
+    let by_score = WINNING_SCORE.saturating_sub(best).div_ceil(PACE).saturating_sub(1);
+    let by_rounds = LAST_ROUND.saturating_sub(open.round.max(1));
+    // A leader who has the points already ends the game in this round.
+    i32::from(by_score.max(u16::from(best < WINNING_SCORE))).min(i32::from(by_rounds))
+}
+
+/// How a rival stands, hand cards counted but not looked at: what is in them
+/// is mostly made up.
+fn seen_from_outside(vale: &Vale, seat: Seat, rounds_to_come: i32) -> i32 {
+    let rival = Outlook::new(vale, seat, rounds_to_come);
+    let hand = vale.open().player(seat).hand_size() as i32 * OPPONENT_HAND_CARD;
+    rival.points() + rival.stones() + rival.area() + if rounds_to_come > 0 { hand } else { 0 }
+}

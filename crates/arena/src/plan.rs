@@ -1,0 +1,135 @@
+//! Who plays whom, how often, and from which seeds.
+
+use ai::BotKind;
+use tabletop::random::derive_seed;
+use tabletop::seat::MAX_SEATS;
+use tabletop::{Game, Seat};
+
+/// Keeps the luck of the bots apart from the deals of the same match.
+const LUCK_OF_THE_BOTS: u64 = u64::MAX;
+
+/// A match: some games of one setup between the same bots.
+///
+/// From game to game the bots move one seat on, until each has sat in every
+/// seat; these games are dealt from one seed. So nobody has the better seat or
+/// the better cards, provided that the number of games is a multiple of the
+/// number of seats.
+#[derive(Clone, Debug)]
+pub struct Plan<G: Game> {
+    setup: G::Setup,
+    bots: Vec<BotKind>,
+    games: u64,
+    seed: u64,
+    recording: Recording,
+}
+
+/// Whether games are written down as they are played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Recording {
+    /// Only the result of a game is kept.
+    #[default]
+    Off,
+    /// Every step is written down.
+    On,
+}
+
+/// A match that cannot be played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PlanError {
+    /// Too many or too few bots.
+    #[error("{bots} bots cannot take {seats} seats; name one bot for each seat")]
+    Seats {
+        /// How many bots there are.
+        bots: usize,
+        /// How many seats there are.
+        seats: usize,
+    },
+    /// Nothing to play.
+    #[error("a match has at least one game")]
+    NoGames,
+}
+
+impl<G: Game> Plan<G> {
+    /// A match of so many games; the bots are named by the seats that they
+    /// have in the first game.
+    ///
+    /// # Errors
+    /// If there is not one bot for each seat, or no game.
+    pub fn new(setup: G::Setup, bots: Vec<BotKind>, games: u64, seed: u64) -> Result<Self, PlanError> {
+        let seats = G::new(&setup).seats();
+        if bots.len() != seats || seats > MAX_SEATS {
+            return Err(PlanError::Seats { bots: bots.len(), seats });
+        }
+        if games == 0 {
+            return Err(PlanError::NoGames);
+        }
+        Ok(Self { setup, bots, games, seed, recording: Recording::Off })
+    }
+
+    /// The same match, written down or not.
+    #[must_use]
+    pub fn with_recording(self, recording: Recording) -> Self {
+        Self { recording, ..self }
+    }
+
+    /// What is settled before each game.
+    #[must_use]
+    pub fn setup(&self) -> &G::Setup {
+        &self.setup
+    }
+
+    /// The bots in the order of their seats in the first game.
+    #[must_use]
+    pub fn bots(&self) -> &[BotKind] {
+        &self.bots
+    }
+
+    /// How many games are played.
+    #[must_use]
+    pub fn games(&self) -> u64 {
+        self.games
+    }
+
+    /// The seed of the whole match.
+    #[must_use]
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// Whether games are written down.
+    #[must_use]
+    pub fn recording(&self) -> Recording {
+        self.recording
+    }
+
+    /// Whether every bot sits in every seat equally often.
+    #[must_use]
+    pub fn is_balanced(&self) -> bool {
+        self.games.is_multiple_of(self.rotations())
+    }
+
+    /// After how many games every bot has sat in every seat.
+    fn rotations(&self) -> u64 {
+        self.bots.len() as u64
+    }
+
+    /// Who sits where in a game, seat by seat.
+    #[must_use]
+    pub fn seating(&self, game: u64) -> Vec<BotKind> {
+        let mut seating = self.bots.clone();
+        seating.rotate_right((game % self.rotations()) as usize);
+        seating
+    }
+
+    /// The seed that a game is dealt from.
+    #[must_use]
+    pub fn deal(&self, game: u64) -> u64 {
+        derive_seed(self.seed, game / self.rotations())
+    }
+
+    /// The seed of what the bot in this seat leaves to luck in a game.
+    #[must_use]
+    pub fn luck(&self, game: u64, seat: Seat) -> u64 {
+        derive_seed(derive_seed(derive_seed(self.seed, LUCK_OF_THE_BOTS), game), seat.index() as u64)
+    }
+}

@@ -1,0 +1,152 @@
+//! What a match shows.
+
+use serde::Serialize;
+use tabletop::{Game, Notation};
+
+use crate::plan::Plan;
+use crate::tally::{BotTally, Spread, Tally, VICTORY};
+
+/// The result of a match, ready to be printed or written as JSON.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Report {
+    /// The game that was played.
+    pub game: &'static str,
+    /// The version of its rules.
+    pub rules: u32,
+    /// The fingerprint of the cards.
+    pub cards: String,
+    /// What was settled before each game.
+    pub setup: serde_json::Value,
+    /// The seed of the match.
+    pub seed: u64,
+    /// The bots in the order of their seats in the first game.
+    pub bots: Vec<&'static str>,
+    /// How many games were played.
+    pub games: u64,
+    /// Whether every bot sat in every seat equally often.
+    pub balanced: bool,
+    /// How each kind of bot fared, the most victories first.
+    pub results: Vec<BotResult>,
+    /// Rounds of a game.
+    pub rounds: Summary,
+    /// Choices that the bots of a game were asked for.
+    pub actions: Summary,
+}
+
+/// How a kind of bot fared.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct BotResult {
+    /// The name of the bot.
+    pub bot: &'static str,
+    /// How many seats it took in each game.
+    pub seats: usize,
+    /// Victories; a shared one counts as a half, a third or a quarter.
+    pub wins: f64,
+    /// Victories per game.
+    pub win_rate: f64,
+    /// Where the true win rate lies, with 95 per cent confidence (Wilson).
+    pub win_rate_interval: Interval,
+    /// The win rate that these seats would have if all players were equal.
+    pub fair_win_rate: f64,
+    /// Its scores.
+    pub scores: Summary,
+}
+
+/// A range in which a number probably lies.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Interval {
+    /// The lower end.
+    pub low: f64,
+    /// The upper end.
+    pub high: f64,
+}
+
+/// How numbers are spread.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Summary {
+    /// The mean.
+    pub mean: f64,
+    /// The standard deviation.
+    pub deviation: f64,
+    /// The least.
+    pub min: i64,
+    /// The greatest.
+    pub max: i64,
+}
+
+impl From<&Spread> for Summary {
+    fn from(spread: &Spread) -> Self {
+        let (min, max) = spread.range();
+        Self { mean: spread.mean(), deviation: spread.deviation(), min, max }
+    }
+}
+
+impl Report {
+    /// The report on what was counted in a match.
+    #[must_use]
+    pub fn new<G: Notation>(plan: &Plan<G>, tally: &Tally) -> Self {
+        let mut results: Vec<_> = tally
+            .bots
+            .iter()
+            .map(|(kind, bot)| BotResult::new(kind.name(), bot, tally.games, plan.bots().len()))
+            .collect();
+        results.sort_by(|one, other| other.wins.total_cmp(&one.wins).then(one.bot.cmp(other.bot)));
+        Self {
+            game: G::SLUG,
+            rules: G::RULES_VERSION,
+            cards: <G as Game>::new(plan.setup()).card_digest(),
+            setup: G::setup_json(plan.setup()),
+            seed: plan.seed(),
+            bots: plan.bots().iter().map(|kind| kind.name()).collect(),
+            games: tally.games,
+            balanced: plan.is_balanced(),
+            results,
+            rounds: Summary::from(&tally.rounds),
+            actions: Summary::from(&tally.actions),
+        }
+    }
+}
+
+impl BotResult {
+    fn new(bot: &'static str, tally: &BotTally, games: u64, players: usize) -> Self {
+        let games = games.max(1) as f64;
+        let wins = tally.victories as f64 / VICTORY as f64;
+        let seats = tally.seats as f64 / games;
+        Self {
+            bot,
+            seats: seats.round() as usize,
+            wins,
+            win_rate: wins / games,
+            win_rate_interval: wilson(wins, games),
+            fair_win_rate: seats / players as f64,
+            scores: Summary::from(&tally.scores),
+        }
+    }
+}
+
+/// The Wilson score interval of a proportion, with 95 per cent confidence.
+#[must_use]
+pub fn wilson(successes: f64, trials: f64) -> Interval {
+    const Z: f64 = 1.959_963_984_540_054;
+    let rate = successes / trials;
+    let shrink = 1.0 + Z * Z / trials;
+    let centre = (rate + Z * Z / (2.0 * trials)) / shrink;
+    let reach = Z / shrink * (rate * (1.0 - rate) / trials + Z * Z / (4.0 * trials * trials)).sqrt();
+    Interval { low: (centre - reach).max(0.0), high: (centre + reach).min(1.0) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wilson_intervals_are_those_of_the_books() {
+        // Known values: 8 of 10, 0 of 20, 50 of 100.
+        for (successes, trials, low, high) in
+            [(8.0, 10.0, 0.4902, 0.9433), (0.0, 20.0, 0.0, 0.1611), (50.0, 100.0, 0.4038, 0.5962)]
+        {
+            let interval = wilson(successes, trials);
+            assert!((interval.low - low).abs() < 1e-4 && (interval.high - high).abs() < 1e-4, "{interval:?}");
+        }
+    }
+}

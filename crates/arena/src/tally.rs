@@ -1,0 +1,177 @@
+//! Counting results in whole numbers, so that the order in which games finish
+//! leaves no trace.
+
+use std::collections::BTreeMap;
+
+use ai::BotKind;
+use tabletop::Seat;
+
+use crate::played::Played;
+
+/// A victory, in parts that two, three and four winners can share evenly.
+pub const VICTORY: u64 = 12;
+
+/// What is known of a match so far.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// How many games were played.
+    pub games: u64,
+    /// How each kind of bot fared.
+    pub bots: BTreeMap<BotKind, BotTally>,
+    /// Rounds of a game.
+    pub rounds: Spread,
+    /// Choices that the bots of a game were asked for.
+    pub actions: Spread,
+}
+
+/// How a kind of bot fared.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct BotTally {
+    /// How many seats it took, all games together.
+    pub seats: u64,
+    /// Its share of the victories, in parts of [`VICTORY`].
+    pub victories: u64,
+    /// Its scores.
+    pub scores: Spread,
+}
+
+impl Tally {
+    /// Counts a game.
+    pub fn add(&mut self, played: &Played) {
+        self.games += 1;
+        self.rounds.add(played.rounds.into());
+        self.actions.add(played.actions.into());
+        let winners = played.standings.winners;
+        for (kind, seat) in played.seating.iter().zip(Seat::all(played.seating.len())) {
+            let bot = self.bots.entry(*kind).or_default();
+            bot.seats += 1;
+            bot.scores.add(played.standings.score(seat).into());
+            if winners.contains(seat) {
+                bot.victories += VICTORY / winners.len() as u64;
+            }
+        }
+    }
+
+    /// Counts what somebody else counted.
+    pub fn merge(&mut self, other: &Self) {
+        self.games += other.games;
+        self.rounds.merge(&other.rounds);
+        self.actions.merge(&other.actions);
+        for (kind, theirs) in &other.bots {
+            let ours = self.bots.entry(*kind).or_default();
+            ours.seats += theirs.seats;
+            ours.victories += theirs.victories;
+            ours.scores.merge(&theirs.scores);
+        }
+    }
+}
+
+/// How whole numbers are spread.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Spread {
+    count: u64,
+    sum: i128,
+    squares: i128,
+    range: Option<(i64, i64)>,
+}
+
+impl Spread {
+    /// Counts a number.
+    pub fn add(&mut self, number: i64) {
+        self.count += 1;
+        self.sum += i128::from(number);
+        self.squares += i128::from(number) * i128::from(number);
+        self.widen(number, number);
+    }
+
+    fn merge(&mut self, other: &Self) {
+        self.count += other.count;
+        self.sum += other.sum;
+        self.squares += other.squares;
+        if let Some((least, most)) = other.range {
+            self.widen(least, most);
+        }
+    }
+
+    fn widen(&mut self, low: i64, high: i64) {
+        let (least, most) = self.range.unwrap_or((low, high));
+        self.range = Some((least.min(low), most.max(high)));
+    }
+
+    /// The mean; zero of nothing.
+    #[must_use]
+    pub fn mean(&self) -> f64 {
+        self.sum as f64 / self.count.max(1) as f64
+    }
+
+    /// The standard deviation of a sample; zero of fewer than two numbers.
+    #[must_use]
+    pub fn deviation(&self) -> f64 {
+        if self.count < 2 {
+            return 0.0;
+        }
+        let count = i128::from(self.count);
+        let scaled = count * self.squares - self.sum * self.sum;
+        (scaled as f64 / (count * (count - 1)) as f64).sqrt()
+    }
+
+    /// The least and the greatest number; zeros of nothing.
+    #[must_use]
+    pub fn range(&self) -> (i64, i64) {
+        self.range.unwrap_or((0, 0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tabletop::Standings;
+
+    use super::*;
+
+    fn spread(numbers: &[i64]) -> Spread {
+        let mut spread = Spread::default();
+        numbers.iter().for_each(|&number| spread.add(number));
+        spread
+    }
+
+    fn played(seating: &[BotKind], scores: &[i32]) -> Played {
+        Played {
+            game: 0,
+            seating: seating.to_vec(),
+            standings: Standings::new(scores.iter().map(|&score| (score, 0))),
+            rounds: 10,
+            actions: 100,
+            replay: None,
+        }
+    }
+
+    #[test]
+    fn a_shared_victory_is_shared_evenly() {
+        let mut tally = Tally::default();
+        tally.add(&played(&[BotKind::Greedy, BotKind::Random, BotKind::Random], &[60, 60, 60]));
+        tally.add(&played(&[BotKind::Random, BotKind::Greedy, BotKind::Random], &[60, 60, 12]));
+        assert_eq!(tally.bots[&BotKind::Greedy].victories, VICTORY / 3 + VICTORY / 2);
+        assert_eq!(tally.bots[&BotKind::Random].victories, 2 * VICTORY / 3 + VICTORY / 2);
+        assert_eq!((tally.games, tally.bots[&BotKind::Random].seats), (2, 4));
+    }
+
+    #[test]
+    fn a_spread_knows_mean_deviation_and_range() {
+        let some = spread(&[2, 4, 4, 4, 5, 5, 7, 9]);
+        assert_eq!((some.mean(), some.range()), (5.0, (2, 9)));
+        assert!((some.deviation() - (32.0_f64 / 7.0).sqrt()).abs() < 1e-12);
+    }
+
+    #[test]
+    fn spreads_merge_as_if_they_had_been_one() {
+        let mut merged = spread(&[-3, 8]);
+        merged.merge(&spread(&[]));
+        merged.merge(&spread(&[60, 1]));
+        assert_eq!(merged, spread(&[60, -3, 1, 8]));
+    }
+
+    #[test]
+    fn few_numbers_have_no_deviation() {
+        assert_eq!((spread(&[]).deviation(), spread(&[7]).deviation()), (0.0, 0.0));
+    }
+}

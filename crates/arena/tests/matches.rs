@@ -1,0 +1,98 @@
+//! Matches of The Vale of Eternity.
+
+use std::collections::BTreeSet;
+use std::convert::Infallible;
+use std::num::NonZeroUsize;
+use std::sync::Mutex;
+
+use ai::BotKind;
+use arena::{Plan, PlanError, Played, Recording, RunError, run};
+use tabletop::{Game, Seat};
+use vale_of_eternity::{Setup, Vale};
+
+fn plan(bots: &[BotKind], games: u64) -> Plan<Vale> {
+    let setup = Setup::printed(bots.len()).expect("a table for two to four");
+    Plan::new(setup, bots.to_vec(), games, 42).expect("a plan that can be played")
+}
+
+fn threads(number: usize) -> NonZeroUsize {
+    NonZeroUsize::new(number).expect("some threads")
+}
+
+fn all_played(plan: &Plan<Vale>) -> Vec<Played> {
+    let played = Mutex::new(Vec::new());
+    let watch = |game: &Played| -> Result<(), Infallible> {
+        played.lock().expect("no thread panicked").push(game.clone());
+        Ok(())
+    };
+    run(plan, threads(2), watch).expect("the match can be played");
+    let mut played = played.into_inner().expect("no thread panicked");
+    played.sort_by_key(|game| game.game);
+    played
+}
+
+#[test]
+fn every_bot_sits_in_every_seat_of_the_same_deal() {
+    let plan = plan(&[BotKind::Greedy, BotKind::Random, BotKind::Random], 6);
+    let greedy_seats = |games: std::ops::Range<u64>| {
+        games.filter_map(|game| plan.seating(game).iter().position(|&kind| kind == BotKind::Greedy)).collect::<Vec<_>>()
+    };
+    assert_eq!(greedy_seats(0..6), [0, 1, 2, 0, 1, 2]);
+    let deals: BTreeSet<_> = (0..3).map(|game| plan.deal(game)).collect();
+    assert_eq!(deals.len(), 1, "three games share a deal");
+    assert_ne!(plan.deal(2), plan.deal(3), "the next three have another one");
+}
+
+#[test]
+fn no_two_bots_share_their_luck() {
+    let plan = plan(&[BotKind::Random; 4], 50);
+    let deals = (0..50).step_by(4).map(|game| plan.deal(game));
+    let lucks =
+        (0..50).flat_map(|game| Seat::all(4).map(move |seat| (game, seat))).map(|(game, seat)| plan.luck(game, seat));
+    let seeds: Vec<_> = deals.chain(lucks).collect();
+    assert_eq!(seeds.iter().collect::<BTreeSet<_>>().len(), seeds.len());
+}
+
+#[test]
+fn the_report_does_not_depend_on_the_threads() {
+    let plan = plan(&[BotKind::Greedy, BotKind::Random], 9);
+    let report = |number| run(&plan, threads(number), |_| Ok::<_, Infallible>(())).expect("the match can be played");
+    assert_eq!(report(1), report(3));
+}
+
+#[test]
+fn every_game_is_played_once() {
+    let numbers: Vec<_> = all_played(&plan(&[BotKind::Random; 2], 25)).iter().map(|game| game.game).collect();
+    assert_eq!(numbers, (0..25).collect::<Vec<_>>());
+}
+
+#[test]
+fn a_match_is_balanced_when_the_seats_go_round() {
+    assert!(plan(&[BotKind::Random; 3], 6).is_balanced());
+    assert!(!plan(&[BotKind::Random; 3], 7).is_balanced());
+}
+
+#[test]
+fn recorded_games_can_be_replayed_to_the_same_end() {
+    let plan = plan(&[BotKind::Random; 2], 3).with_recording(Recording::On);
+    for game in all_played(&plan) {
+        let replay = game.replay.as_ref().expect("the plan asks for records");
+        let end = replay.run(Vale::new(plan.setup()), |_| ()).expect("what was played can be replayed");
+        assert_eq!(end.standings(), game.standings);
+    }
+}
+
+#[test]
+fn a_watcher_who_fails_breaks_the_match_off() {
+    let plan = plan(&[BotKind::Random; 2], 1_000_000);
+    let report = run(&plan, threads(2), |played| if played.game == 3 { Err("the disk is full") } else { Ok(()) });
+    assert_eq!(report, Err(RunError::Watcher("the disk is full")));
+}
+
+#[test]
+fn a_plan_needs_games_and_a_bot_for_each_seat() {
+    let setup = Setup::printed(3).expect("a table for three");
+    let refused = |bots: Vec<BotKind>, games| Plan::<Vale>::new(setup, bots, games, 1).err();
+    assert_eq!(refused(vec![BotKind::Random; 2], 1), Some(PlanError::Seats { bots: 2, seats: 3 }));
+    assert_eq!(refused(vec![BotKind::Random; 3], 0), Some(PlanError::NoGames));
+}
