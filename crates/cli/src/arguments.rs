@@ -1,0 +1,54 @@
+//! What several commands are told in the same words.
+
+use std::hash::{BuildHasher, RandomState};
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+use vale_of_eternity::pack::MAX_SOURCE;
+use vale_of_eternity::{Edition, Overpay, Pack, Rules};
+
+use crate::failure::{Failure, refused};
+use crate::files::read_text;
+
+/// The games that there are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum GameName {
+    /// The Vale of Eternity
+    Eternity,
+}
+
+/// Which cards are played with, and how they are read.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct CardOptions {
+    /// A pack of your own instead of the built-in cards
+    #[arg(long, value_name = "FILE")]
+    pub(crate) cards: Option<PathBuf>,
+
+    /// How disputed points are read: `printed` (the published game) or
+    /// `transcription` (the transcribed rulebook, to the letter)
+    #[arg(long, default_value = "printed", value_name = "EDITION")]
+    pub(crate) edition: Edition,
+}
+
+impl CardOptions {
+    /// The rules that follow from these options.
+    pub(crate) fn rules(&self, overpay: Overpay) -> Result<Rules, Failure> {
+        match &self.cards {
+            None => Ok(Rules::new(Pack::builtin(), self.edition, overpay)),
+            Some(file) => Ok(Rules::new(&read_pack(file)?, self.edition, overpay)),
+        }
+    }
+}
+
+/// The pack in a file.
+pub(crate) fn read_pack(file: &Path) -> Result<Pack, Failure> {
+    let source = read_text(file, "a pack of cards", MAX_SOURCE)?;
+    Pack::parse(&file.display().to_string(), &source).map_err(refused)
+}
+
+/// A seed that nobody chose; short, because people will type it again.
+pub(crate) fn fresh_seed() -> u64 {
+    // The standard library asks the system for randomness to key its hash
+    // tables; nothing more is needed for a seed.
+    RandomState::new().hash_one("a fresh seed") >> 32
+}

@@ -1,0 +1,222 @@
+//! `valecraft bench`: how fast the rules are.
+
+use std::hint::black_box;
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use serde::Serialize;
+use tabletop::random::derive_seed;
+use tabletop::{Decision, Game, Legal, Rng};
+use vale_of_eternity::{Overpay, Setup, Vale};
+
+use crate::allocations;
+use crate::arguments::{CardOptions, GameName};
+use crate::failure::{Failure, refused};
+use crate::layout::{Align, columns};
+
+/// How long games of one table size are played unless a number is given.
+const TIME: Duration = Duration::from_secs(2);
+/// How many games pass between two looks at the clock.
+const GAMES_PER_LOOK: u64 = 64;
+/// How many clones are timed.
+const CLONES: u32 = 1_000_000;
+/// The most games of one table size.
+const MAX_GAMES: u64 = 1_000_000_000;
+
+/// Measure how fast the rules are: uniformly random games on one core
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  valecraft bench eternity
+      Tables of 2, 3 and 4 players, about two seconds each.
+  valecraft bench eternity --players 2 --games 100000 --json
+      A fixed number of games, so that all counts can be compared.
+
+An action is a choice that a player was really asked for; chance and choices
+with a single option are not counted.")]
+pub(crate) struct Arguments {
+    /// The game to play
+    game: GameName,
+
+    /// Number of players, 2 to 4 [default: each of them]
+    #[arg(long, value_name = "NUMBER")]
+    players: Option<usize>,
+
+    /// Number of games for each table size [default: as many as two seconds
+    /// allow]
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..=MAX_GAMES))]
+    games: Option<u64>,
+
+    /// Number that all luck comes from
+    #[arg(long, default_value_t = 1, value_name = "NUMBER")]
+    seed: u64,
+
+    #[command(flatten)]
+    cards: CardOptions,
+
+    /// Write the measurements as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// Plays and measures.
+pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    let measurements = match arguments.game {
+        GameName::Eternity => eternity(arguments)?,
+    };
+    if arguments.json {
+        serde_json::to_writer_pretty(&mut *out, &measurements)?;
+        return Ok(writeln!(out)?);
+    }
+    write_table(out, &measurements)
+}
+
+fn eternity(arguments: &Arguments) -> Result<Vec<Measurement>, Failure> {
+    let rules = arguments.cards.rules(Overpay::Needed)?;
+    let sizes = arguments.players.map_or(vec![2, 3, 4], |players| vec![players]);
+    let setups =
+        sizes.into_iter().map(|players| Setup::new(rules, players).map_err(refused)).collect::<Result<Vec<_>, _>>()?;
+    Ok(setups.iter().map(|setup| measure::<Vale>(setup, arguments.games, arguments.seed)).collect())
+}
+
+/// What was measured for one table size.
+#[derive(Serialize)]
+struct Measurement {
+    game: &'static str,
+    players: usize,
+    seed: u64,
+    games: u64,
+    actions: u64,
+    seconds: f64,
+    games_per_second: f64,
+    actions_per_second: f64,
+    actions_per_game: f64,
+    /// How many legal actions a choice has on average.
+    branching: f64,
+    position_bytes: usize,
+    clone_nanoseconds: f64,
+    allocations: u64,
+    allocations_per_action: f64,
+}
+
+/// What a number of games adds up to.
+#[derive(Default)]
+struct Totals {
+    games: u64,
+    actions: u64,
+    options: u64,
+}
+
+fn measure<G: Game>(setup: &G::Setup, games: Option<u64>, seed: u64) -> Measurement {
+    let start = G::new(setup);
+    // The first games fill caches and tables; they are not counted.
+    play_games(&start, derive_seed(seed, 1), GAMES_PER_LOOK, &mut Totals::default());
+    let mut totals = Totals::default();
+    let allocations_before = allocations::count();
+    let begin = Instant::now();
+    match games {
+        Some(games) => play_games(&start, seed, games, &mut totals),
+        None => {
+            for part in 0.. {
+                play_games(&start, derive_seed(seed, part), GAMES_PER_LOOK, &mut totals);
+                if begin.elapsed() >= TIME {
+                    break;
+                }
+            }
+        }
+    }
+    let seconds = begin.elapsed().as_secs_f64().max(1e-9);
+    let allocations = allocations::count() - allocations_before;
+    let actions = totals.actions as f64;
+    Measurement {
+        game: G::SLUG,
+        players: start.seats(),
+        seed,
+        games: totals.games,
+        actions: totals.actions,
+        seconds,
+        games_per_second: totals.games as f64 / seconds,
+        actions_per_second: actions / seconds,
+        actions_per_game: actions / totals.games.max(1) as f64,
+        branching: totals.options as f64 / actions.max(1.0),
+        position_bytes: size_of::<G>(),
+        clone_nanoseconds: time_clones(&start),
+        allocations,
+        allocations_per_action: allocations as f64 / actions.max(1.0),
+    }
+}
+
+/// Plays uniformly random games to their ends, one after the other, from one
+/// generator.
+fn play_games<G: Game>(start: &G, seed: u64, games: u64, totals: &mut Totals) {
+    let mut rng = Rng::new(seed);
+    let mut legal = Legal::new();
+    for _ in 0..games {
+        let mut position = start.clone();
+        loop {
+            match position.decision() {
+                Decision::Over => break,
+                Decision::Chance => {
+                    let Some(outcome) = position.sample(&mut rng) else { break };
+                    if position.resolve(outcome, &mut ()).is_err() {
+                        break;
+                    }
+                }
+                Decision::Player { .. } => {
+                    position.legal(&mut legal);
+                    let Some(&action) = rng.choose(&legal) else { break };
+                    totals.actions += 1;
+                    totals.options += legal.len() as u64;
+                    position.play(action, &mut ());
+                }
+            }
+        }
+        black_box(&position);
+        totals.games += 1;
+    }
+}
+
+fn time_clones<G: Game>(position: &G) -> f64 {
+    let mut copy = position.clone();
+    let begin = Instant::now();
+    for _ in 0..CLONES {
+        copy = black_box(&copy).clone();
+    }
+    black_box(&copy);
+    begin.elapsed().as_nanos() as f64 / f64::from(CLONES)
+}
+
+fn write_table(out: &mut impl Write, measurements: &[Measurement]) -> Result<(), Failure> {
+    let mut rows = vec![header()];
+    rows.extend(measurements.iter().map(row));
+    columns(out, &[Align::Right; 8], &rows)?;
+    if let Some(any) = measurements.first() {
+        writeln!(out)?;
+        writeln!(
+            out,
+            "A position of {} has {} bytes; a clone takes {:.1} ns.",
+            any.game, any.position_bytes, any.clone_nanoseconds
+        )?;
+    }
+    Ok(())
+}
+
+fn header() -> Vec<String> {
+    let names =
+        ["players", "games", "games/s", "actions/s", "actions/game", "branching", "allocations", "allocations/action"];
+    names.map(str::to_owned).to_vec()
+}
+
+fn row(measurement: &Measurement) -> Vec<String> {
+    vec![
+        measurement.players.to_string(),
+        measurement.games.to_string(),
+        format!("{:.0}", measurement.games_per_second),
+        format!("{:.0}", measurement.actions_per_second),
+        format!("{:.1}", measurement.actions_per_game),
+        format!("{:.2}", measurement.branching),
+        measurement.allocations.to_string(),
+        format!("{:.4}", measurement.allocations_per_action),
+    ]
+}

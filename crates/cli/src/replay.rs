@@ -1,0 +1,181 @@
+//! `valecraft replay`: a recorded game, in full or as a seat saw it.
+
+mod eternity;
+
+use std::error::Error;
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+use serde_json::{Value, json};
+use tabletop::replay::{Ending, MAX_BYTES, Moment, Replay, ReplayError, Step};
+use tabletop::{Game, Notation, Seat, Viewer};
+use vale_of_eternity::{Pack, Vale};
+
+use crate::arguments::read_pack;
+use crate::failure::Failure;
+use crate::files::read_text;
+
+/// Read a recorded game, in full or as a seat saw it
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  valecraft replay games/eternity-7-1.replay
+  valecraft replay games/eternity-7-1.replay --seat p2
+      Only what the player at p2 could know.
+  valecraft replay games/eternity-7-1.replay --seat spectator --json
+      Every step with its events, as a spectator saw them.
+
+The whole game is played again by the rules: a record that was changed or cut
+short is refused.")]
+pub(crate) struct Arguments {
+    /// The file, as written by `valecraft sim --record`
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+
+    /// Write sentences; this is also what happens without --json
+    #[arg(long, conflicts_with = "json")]
+    text: bool,
+
+    /// Write JSON
+    #[arg(long)]
+    json: bool,
+
+    /// Show only what this seat (p1 to p4) or a `spectator` could see
+    #[arg(long, value_name = "SEAT")]
+    seat: Option<Viewer>,
+
+    /// The pack that the game was played with, if not the built-in cards
+    #[arg(long, value_name = "FILE")]
+    cards: Option<PathBuf>,
+}
+
+/// Writes the game.
+pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    let source = read_text(&arguments.file, "a recorded game", MAX_BYTES)?;
+    let in_file = |error: &dyn Error| Failure::bad_input(format!("{}: {error}", arguments.file.display()));
+    let replay = Replay::parse(&source).map_err(|error| in_file(&error))?;
+    let seats = replay.header.players.len();
+    if let Some(Viewer::Seat(seat)) = arguments.seat
+        && seat.index() >= seats
+    {
+        return Err(Failure::bad_input(format!("{seat} did not sit at this table of {seats}"))
+            .with_hint("name one of the seats of the game, or `spectator`"));
+    }
+    match replay.header.game.as_str() {
+        Vale::SLUG => {
+            let own_pack = arguments.cards.as_deref().map(read_pack).transpose()?;
+            let pack = own_pack.as_ref().unwrap_or(Pack::builtin());
+            let setup = eternity::setup(&replay.header.setup, pack).map_err(|error| in_file(&error))?;
+            let account = Account { replay: &replay, viewer: arguments.seat, sentence: eternity::sentence };
+            let told = account.tell(Vale::new(&setup)).map_err(|error| in_file(&error))?;
+            if arguments.json { told.write_json(out) } else { told.write_text(out) }
+        }
+        other => Err(Failure::bad_input(format!("this is a game of `{other}`, which is not known here"))
+            .with_hint(format!("the games are: {}", Vale::SLUG))),
+    }
+}
+
+/// A record, and for whom it is told how.
+struct Account<'a, G: Game> {
+    replay: &'a Replay,
+    viewer: Option<Viewer>,
+    /// What an event says, given the names of the players.
+    sentence: fn(&G, G::Event, &[String]) -> String,
+}
+
+/// A record that has been played again to its end.
+struct Told<'a> {
+    replay: &'a Replay,
+    viewer: Option<Viewer>,
+    names: Vec<String>,
+    sentences: Vec<String>,
+    steps: Vec<Value>,
+}
+
+impl<'a, G: Notation> Account<'a, G> {
+    /// Plays the record again. It is checked to its end before any of it is
+    /// shown.
+    fn tell(self, start: G) -> Result<Told<'a>, ReplayError> {
+        let names = names(&self.replay.header.players);
+        let (mut sentences, mut steps) = (Vec::new(), Vec::new());
+        self.replay.run(start, |moment| {
+            let (step, events) = self.seen(moment);
+            sentences.extend(events.iter().map(|&event| (self.sentence)(moment.after, event, &names)));
+            steps.push(json!({
+                "actor": step.actor.to_string(),
+                "choice": step.text,
+                "events": events.iter().map(|&event| moment.after.event_json(event)).collect::<Value>(),
+            }));
+        })?;
+        Ok(Told { replay: self.replay, viewer: self.viewer, names, sentences, steps })
+    }
+
+    fn seen(&self, moment: &Moment<'_, G>) -> (Step, Vec<G::Event>) {
+        match self.viewer {
+            None => (moment.step(), moment.events.to_vec()),
+            Some(viewer) => (moment.step_seen_by(viewer), moment.events_seen_by(viewer)),
+        }
+    }
+}
+
+impl Told<'_> {
+    fn write_text(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let seen = self.viewer.map_or("in full".to_owned(), |viewer| format!("as {viewer} saw it"));
+        writeln!(out, "{}: a game of {}, {seen}", self.replay.header.game, self.names.join(", "))?;
+        writeln!(out, "setup {}", self.replay.header.setup)?;
+        writeln!(out)?;
+        for sentence in &self.sentences {
+            writeln!(out, "{sentence}")?;
+        }
+        let Ending::Over { standings, .. } = self.replay.ending else {
+            return Ok(writeln!(out, "\nThe game is not over.")?);
+        };
+        writeln!(out)?;
+        for (name, score) in self.names.iter().zip(standings.scores()) {
+            writeln!(out, "{name}: {score} points")?;
+        }
+        let winners: Vec<_> = standings.winners.iter().map(|seat| self.names[seat.index()].as_str()).collect();
+        match winners.as_slice() {
+            [one] => writeln!(out, "{one} wins.")?,
+            several => writeln!(out, "{} share the victory.", several.join(" and "))?,
+        }
+        Ok(())
+    }
+
+    fn write_json(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let header = &self.replay.header;
+        let ending = match self.replay.ending {
+            Ending::Unfinished => Value::Null,
+            Ending::Over { standings, seed } => json!({
+                "scores": standings.scores(),
+                "winners": standings.winners.iter().map(|seat| seat.to_string()).collect::<Value>(),
+                // The seed would tell a seat every hidden card.
+                "seed": seed.filter(|_| self.viewer.is_none()),
+            }),
+        };
+        let value = json!({
+            "game": header.game,
+            "rules": header.rules,
+            "cards": header.cards,
+            "setup": header.setup,
+            "players": header.players,
+            "seen_by": self.viewer.map(|viewer| viewer.to_string()),
+            "steps": self.steps,
+            "ending": ending,
+        });
+        serde_json::to_writer_pretty(&mut *out, &value)?;
+        Ok(writeln!(out)?)
+    }
+}
+
+/// What the players are called: by seat and name, because two bots of a kind
+/// have the same name.
+fn names(players: &[String]) -> Vec<String> {
+    let seats = Seat::all(players.len());
+    let called = |(seat, name): (Seat, &String)| match name.as_str() {
+        "" => seat.to_string(),
+        name => format!("{name} ({seat})"),
+    };
+    seats.zip(players).map(called).collect()
+}

@@ -1,0 +1,183 @@
+//! `valecraft sim`: a match between bots.
+
+mod record;
+mod summary;
+
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::thread;
+use std::time::Instant;
+
+use ai::{BotKind, roster};
+use arena::{Plan, Played, Recording, Report};
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use tabletop::Seat;
+use vale_of_eternity::{Overpay, Setup, Vale};
+
+use crate::arguments::{CardOptions, GameName, fresh_seed};
+use crate::failure::{Failure, refused};
+use record::RecordFolder;
+
+/// The most threads that may be asked for.
+const MAX_THREADS: u64 = 1024;
+/// The most games of one match.
+const MAX_GAMES: u64 = 1_000_000_000;
+
+/// Let bots play a match and see who wins how often
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  valecraft sim eternity --bots greedy,random --games 1000
+      Two bots, two seats. From game to game they change seats, and each deal
+      is played once from every seat.
+  valecraft sim eternity --players 4 --bots greedy --seed 7
+      Four seats, the same bot in each.
+  valecraft sim eternity --seed 7 --games 10 --record games
+      Write every game to a file; read it with `valecraft replay`.
+  valecraft sim eternity --seed 7 --json
+      The report as JSON. It is the same whatever the number of threads.")]
+pub(crate) struct Arguments {
+    /// The game to play
+    game: GameName,
+
+    /// Number of players, 2 to 4 [default: as many as bots are named, or 2]
+    #[arg(long, value_name = "NUMBER")]
+    players: Option<usize>,
+
+    #[arg(long, value_delimiter = ',', value_name = "NAMES", help = bots_help())]
+    bots: Vec<String>,
+
+    /// Number of games; a multiple of the number of players is fairest
+    #[arg(long, default_value_t = 100, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..=MAX_GAMES))]
+    games: u64,
+
+    /// Number that all luck comes from; the same seed gives the same match
+    /// [default: a new one, which is printed]
+    #[arg(long, value_name = "NUMBER")]
+    seed: Option<u64>,
+
+    #[command(flatten)]
+    cards: CardOptions,
+
+    /// Whether a payment may hold stones that it does not need: `needed` (no)
+    /// or `free` (yes)
+    #[arg(long, default_value = "needed", value_name = "RULE")]
+    overpay: Overpay,
+
+    /// The seat that begins every game, such as p1 [default: left to chance]
+    #[arg(long, value_name = "SEAT")]
+    first: Option<Seat>,
+
+    /// Number of games played at the same time [default: one for each core]
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..=MAX_THREADS))]
+    threads: Option<u64>,
+
+    /// Write every game to a file in this folder; no file is ever overwritten
+    #[arg(long, value_name = "FOLDER")]
+    record: Option<PathBuf>,
+
+    /// Write the report as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// The roster tells which bots there are, so that the help never lags behind.
+fn bots_help() -> String {
+    format!(
+        "The bots by name, with commas: one for each seat, or a single one for all seats. There are: {} \
+         [default: greedy, and random in every other seat]",
+        BotKind::ALL.map(BotKind::name).join(", ")
+    )
+}
+
+/// Plays the match and writes the report.
+pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    match arguments.game {
+        GameName::Eternity => eternity(arguments, out),
+    }
+}
+
+fn eternity(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    let bots = bots(&arguments.bots, arguments.players)?;
+    let mut setup = Setup::new(arguments.cards.rules(arguments.overpay)?, bots.len()).map_err(refused)?;
+    if let Some(first) = arguments.first {
+        if first.index() >= bots.len() {
+            let last = Seat::new(bots.len() - 1);
+            return Err(Failure::bad_input(format!("{first} does not sit at a table of {}", bots.len()))
+                .with_hint(format!("name a seat from p1 to {last}")));
+        }
+        setup = setup.with_first(first);
+    }
+    let seed = arguments.seed.unwrap_or_else(fresh_seed);
+    let plan = Plan::<Vale>::new(setup, bots, arguments.games, seed).map_err(refused)?;
+    let threads = threads(arguments.threads);
+    let folder = match &arguments.record {
+        None => None,
+        Some(path) => Some(RecordFolder::prepare::<Vale>(path, seed, arguments.games)?),
+    };
+    let plan = match folder {
+        None => plan,
+        Some(_) => plan.with_recording(Recording::On),
+    };
+    let begin = Instant::now();
+    let report = play(&plan, threads, folder.as_ref())?;
+    if arguments.json {
+        serde_json::to_writer_pretty(&mut *out, &report)?;
+        writeln!(out)?;
+        return Ok(());
+    }
+    summary::write(out, &report)?;
+    let seconds = begin.elapsed().as_secs_f64();
+    let speed = report.games as f64 / seconds.max(1e-9);
+    writeln!(out, "Played in {seconds:.1} s ({speed:.0} games a second) on {threads} threads.")?;
+    if let Some(folder) = &folder {
+        writeln!(out, "The games are in {}.", folder.path().display())?;
+    }
+    if arguments.seed.is_none() {
+        writeln!(out, "To play the same match again, add --seed {seed}.")?;
+    }
+    Ok(())
+}
+
+/// Plays the games, with a progress bar if somebody watches.
+fn play(plan: &Plan<Vale>, threads: NonZeroUsize, folder: Option<&RecordFolder>) -> Result<Report, Failure> {
+    // On anything but a terminal, the bar stays hidden by itself.
+    let bar = ProgressBar::new(plan.games());
+    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left") {
+        bar.set_style(style);
+    }
+    let watch = |played: &Played| {
+        bar.inc(1);
+        folder.map_or(Ok(()), |folder| folder.write(played))
+    };
+    let report = arena::run(plan, threads, watch);
+    bar.finish_and_clear();
+    report.map_err(refused)
+}
+
+/// One bot for each seat.
+fn bots(names: &[String], players: Option<usize>) -> Result<Vec<BotKind>, Failure> {
+    let kinds =
+        names.iter().map(|name| roster::by_name(name.trim()).map_err(refused)).collect::<Result<Vec<_>, _>>()?;
+    let players = players.unwrap_or(kinds.len().max(2));
+    // Far too many players are refused before anything is set up for them.
+    if !(2..=4).contains(&players) {
+        return Err(refused(vale_of_eternity::setup::WrongNumberOfPlayers(players)));
+    }
+    match kinds.as_slice() {
+        [] => Ok((0..players).map(|seat| if seat == 0 { BotKind::Greedy } else { BotKind::Random }).collect()),
+        [all] => Ok(vec![*all; players]),
+        each if each.len() == players => Ok(kinds),
+        each => Err(Failure::bad_input(format!("{players} players cannot be played by {} bots", each.len()))
+            .with_hint("name one bot for each seat, such as --bots greedy,random, or a single one for all seats")),
+    }
+}
+
+fn threads(asked: Option<u64>) -> NonZeroUsize {
+    asked
+        .and_then(|threads| NonZeroUsize::new(threads as usize))
+        .or_else(|| thread::available_parallelism().ok())
+        .unwrap_or(NonZeroUsize::MIN)
+}

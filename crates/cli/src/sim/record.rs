@@ -1,0 +1,66 @@
+//! The folder that the games of a match are written to.
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use arena::Played;
+use tabletop::Game;
+
+use crate::failure::Failure;
+
+/// The most games that are written to one folder.
+const MAX_FILES: u64 = 1_000_000;
+
+/// A folder in which no file of the match exists yet.
+#[derive(Debug)]
+pub(super) struct RecordFolder {
+    path: PathBuf,
+    /// How the names of its files begin.
+    prefix: String,
+}
+
+/// A game could not be written.
+#[derive(Debug, thiserror::Error)]
+#[error("{} cannot be written: {error}", file.display())]
+pub(super) struct NotWritten {
+    file: PathBuf,
+    error: io::Error,
+}
+
+impl RecordFolder {
+    /// Makes sure that the folder is there and that no game of the match would
+    /// overwrite a file. Nothing is written if one would.
+    pub(super) fn prepare<G: Game>(path: &Path, seed: u64, games: u64) -> Result<Self, Failure> {
+        if games > MAX_FILES {
+            return Err(Failure::bad_input(format!(
+                "{games} games would be as many files; record at most {MAX_FILES}"
+            )));
+        }
+        let folder = Self { path: path.to_owned(), prefix: format!("{}-{seed}", G::SLUG) };
+        if let Some(file) = (0..games).map(|game| folder.file(game)).find(|file| file.exists()) {
+            return Err(Failure::bad_input(format!("{} exists already; no game was played", file.display()))
+                .with_hint("choose another folder or another seed; recorded games are never overwritten"));
+        }
+        fs::create_dir_all(path)
+            .map_err(|error| Failure::bad_input(format!("the folder {} cannot be made: {error}", path.display())))?;
+        Ok(folder)
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Writes a game to its file.
+    pub(super) fn write(&self, played: &Played) -> Result<(), NotWritten> {
+        let Some(replay) = &played.replay else { return Ok(()) };
+        let file = self.file(played.game);
+        let write = || File::create_new(&file)?.write_all(replay.to_string().as_bytes());
+        write().map_err(|error| NotWritten { file: file.clone(), error })
+    }
+
+    /// The file of a game. People count from one.
+    fn file(&self, game: u64) -> PathBuf {
+        self.path.join(format!("{}-{}.replay", self.prefix, game + 1))
+    }
+}

@@ -1,0 +1,101 @@
+//! Whatever is wrong, the user reads what would be right, and nothing panics.
+
+use crate::{file, folder, pack_source, valecraft};
+
+/// Arguments that are refused, and a part of the message that says why.
+const WRONG_ARGUMENTS: &[(&[&str], &str)] = &[
+    (&["dance"], "unrecognized subcommand"),
+    (&["sim"], "<GAME>"),
+    (&["sim", "chess"], "eternity"),
+    (&["sim", "eternity", "--bots", "gredy"], "did you mean `greedy`?"),
+    (&["sim", "eternity", "--bots", "oracle"], "the bots are: random, greedy"),
+    (&["sim", "eternity", "--bots", ""], "the bots are: random, greedy"),
+    (&["sim", "eternity", "--bots", "greedy,random", "--players", "3"], "3 players cannot be played by 2 bots"),
+    (&["sim", "eternity", "--bots", "random,random,random,random,random"], "2 to 4 players, not 5"),
+    (&["sim", "eternity", "--players", "1"], "2 to 4 players, not 1"),
+    (&["sim", "eternity", "--players", "0"], "2 to 4 players, not 0"),
+    (&["sim", "eternity", "--players", "18446744073709551615"], "2 to 4 players"),
+    (&["sim", "eternity", "--players", "two"], "invalid digit"),
+    (&["sim", "eternity", "--players", "-2"], "unexpected argument"),
+    (&["sim", "eternity", "--games", "0"], "1..=1000000000"),
+    (&["sim", "eternity", "--games", "99999999999999999999999"], "number too large"),
+    (&["sim", "eternity", "--games", "1.5"], "invalid digit"),
+    (&["sim", "eternity", "--seed", "lucky"], "invalid digit"),
+    (&["sim", "eternity", "--threads", "0"], "1..=1024"),
+    (&["sim", "eternity", "--threads", "1000000"], "1..=1024"),
+    (&["sim", "eternity", "--edition", "first"], "printed, transcription"),
+    (&["sim", "eternity", "--overpay", "never"], "needed, free"),
+    (&["sim", "eternity", "--first", "p9"], "p1 to p4"),
+    (&["sim", "eternity", "--first", "p3"], "p3 does not sit at a table of 2"),
+    (&["sim", "eternity", "--cards", "no/such/pack.ron"], "cannot be read"),
+    (&["sim", "eternity", "--cards", "."], "is a directory, not a pack of cards"),
+    (&["sim", "eternity", "--games", "100000000", "--record", "games"], "record at most"),
+    (&["cards", "eternity", "hidra"], "did you mean Hydra"),
+    (&["cards", "eternity", "the one card that is not there"], "lists all cards"),
+    (&["cards", "eternity", "--family", "ice"], "fire, water, earth, wind, dragon"),
+    (&["cards", "eternity", "imp", "--family", "fire"], "cannot be used with"),
+    (&["cards", "eternity", "--edition", ""], "printed, transcription"),
+    (&["replay"], "<FILE>"),
+    (&["replay", "no/such/game.replay"], "cannot be read"),
+    (&["replay", "."], "is a directory, not a recorded game"),
+    (&["replay", "game.replay", "--seat", "p5"], "p1 to p4"),
+    (&["replay", "game.replay", "--text", "--json"], "cannot be used with"),
+    (&["bench", "eternity", "--players", "7"], "2 to 4 players, not 7"),
+    (&["bench", "eternity", "--games", "0"], "1..=1000000000"),
+    (&["scenario"], "<FILE>"),
+    (&["scenario", "no/such/file.scn"], "no/such/file.scn"),
+];
+
+#[test]
+fn wrong_arguments_are_refused_kindly() {
+    for (arguments, fragment) in WRONG_ARGUMENTS {
+        refuses(arguments, fragment);
+    }
+}
+
+#[test]
+fn wrong_packs_are_refused_with_the_place_and_the_reason() {
+    let folder = folder("wrong-packs");
+    let good = pack_source();
+    let too_large = format!("{good}//{}", "-".repeat(1 << 20));
+    let cases: &[(&str, String, &str)] = &[
+        ("empty.ron", String::new(), "empty.ron"),
+        ("prose.ron", "Once upon a time".to_owned(), "prose.ron:1"),
+        ("unknown_verb.ron", good.replacen("RecoverThis", "RecoverThat", 1), "`RecoverThat` is not known here"),
+        ("unknown_family.ron", good.replacen("family: water", "family: ice", 1), "`ice` is not known here"),
+        ("wrong_type.ron", good.replacen("cost: 4", "cost: \"four\"", 1), "card `agni`"),
+        ("absurd_cost.ron", good.replacen("cost: 4", "cost: 4000000000", 1), "not possible"),
+        ("negative.ron", good.replacen("cost: 4", "cost: -4", 1), "not possible"),
+        ("twice.ron", good.replacen("slug: \"agni\"", "slug: \"imp\"", 1), "has this slug too"),
+        ("too_large.ron", too_large, "too large for a pack of cards"),
+    ];
+    for (name, content, fragment) in cases {
+        refuses(&["cards", "eternity", "--cards", &file(&folder, name, content)], fragment);
+    }
+    let not_text = file(&folder, "not_text.ron", [0xff, 0xfe, 0x00]);
+    refuses(&["sim", "eternity", "--cards", &not_text], "is not text");
+}
+
+#[test]
+fn a_seat_that_was_not_at_the_table_saw_nothing() {
+    let folder = folder("wrong-seat");
+    let games = folder.to_str().expect("a plain name");
+    valecraft(&["sim", "eternity", "--bots", "random", "--games", "1", "--seed", "2", "--record", games]);
+    refuses(&["replay", &format!("{games}/eternity-2-1.replay"), "--seat", "p3"], "p3 did not sit at this table of 2");
+}
+
+#[test]
+fn a_file_where_the_folder_should_be_is_refused() {
+    let folder = folder("record-into-a-file");
+    let in_the_way = file(&folder, "games", "");
+    refuses(&["sim", "eternity", "--games", "1", "--record", &in_the_way], "cannot be made");
+}
+
+fn refuses(arguments: &[&str], fragment: &str) {
+    let output = valecraft(arguments);
+    let message = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {message}");
+    assert!(message.contains(fragment), "{arguments:?}: `{fragment}` is not in: {message}");
+    assert!(!message.contains("panicked"), "{arguments:?}: {message}");
+    assert!(output.stdout.is_empty() || arguments[0] == "scenario", "{arguments:?} wrote something all the same");
+}

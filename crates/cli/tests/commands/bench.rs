@@ -1,0 +1,34 @@
+//! `valecraft bench`.
+
+use crate::{json, stdout};
+
+#[test]
+fn random_play_asks_for_no_memory() {
+    for measurement in json(&["bench", "eternity", "--games", "50", "--json"]).as_array().expect("a list") {
+        assert_eq!(measurement["allocations"], 0, "{measurement}");
+        assert!(measurement["actions"].as_u64() > Some(50 * 40), "{measurement}");
+    }
+}
+
+#[test]
+fn a_fixed_number_of_games_has_fixed_counts() {
+    let counts = || {
+        let measured = json(&["bench", "eternity", "--players", "3", "--games", "20", "--seed", "9", "--json"]);
+        ["players", "games", "actions", "branching"].map(|name| measured[0][name].clone())
+    };
+    assert_eq!(counts(), counts());
+    assert_eq!((&counts()[0], &counts()[1]), (&3.into(), &20.into()));
+}
+
+#[test]
+fn a_position_is_small() {
+    let measured = json(&["bench", "eternity", "--players", "2", "--games", "1", "--json"]);
+    assert!(measured[0]["position_bytes"].as_u64() <= Some(1024), "{measured}");
+}
+
+#[test]
+fn the_table_has_a_row_for_each_table_size() {
+    let table = stdout(&["bench", "eternity", "--games", "1"]);
+    let sizes: Vec<_> = table.lines().skip(1).take(3).filter_map(|line| line.split_whitespace().next()).collect();
+    assert_eq!(sizes, ["2", "3", "4"]);
+}

@@ -1,0 +1,85 @@
+//! The binary as its users meet it: what they type, what they read, and the
+//! exit code.
+
+mod bad_input;
+mod bench;
+mod cards;
+mod replay;
+mod scenario;
+mod sim;
+
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+/// Runs the binary and waits for it.
+fn valecraft(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_valecraft"))
+        .args(arguments)
+        .stdin(Stdio::null())
+        .output()
+        .expect("the binary can be run")
+}
+
+/// What the binary writes when all is well.
+fn stdout(arguments: &[&str]) -> String {
+    let output = valecraft(arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// What the binary writes as JSON.
+fn json(arguments: &[&str]) -> serde_json::Value {
+    serde_json::from_str(&stdout(arguments)).expect("JSON")
+}
+
+/// A fresh folder for the files of one test.
+fn folder(test: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(test);
+    if path.exists() {
+        std::fs::remove_dir_all(&path).expect("the folder of an earlier run can be removed");
+    }
+    std::fs::create_dir_all(&path).expect("a folder for test files can be made");
+    path
+}
+
+/// Writes a file into a folder and names it.
+fn file(folder: &std::path::Path, name: &str, content: impl AsRef<[u8]>) -> String {
+    let path = folder.join(name);
+    std::fs::write(&path, content).expect("test files can be written");
+    path.to_str().expect("the folder for test files has a plain name").to_owned()
+}
+
+/// The built-in pack as a file that tests can change.
+fn pack_source() -> &'static str {
+    include_str!("../../../vale-of-eternity/cards/eternity.ron")
+}
+
+#[test]
+fn without_a_command_the_help_is_shown() {
+    let help = stdout(&[]);
+    assert!(help.contains("Usage: valecraft") && help.contains("Examples:"), "{help}");
+}
+
+#[test]
+fn every_command_teaches_with_examples() {
+    for command in ["sim", "cards", "replay", "bench", "scenario"] {
+        let help = stdout(&[command, "--help"]);
+        assert!(help.contains(&format!("valecraft {command} ")), "{command}");
+    }
+}
+
+#[test]
+fn a_reader_who_has_seen_enough_is_no_error() {
+    for arguments in [&["cards", "eternity"] as &[_], &["cards", "eternity", "--json"], &[], &["sim", "eternity"]] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_valecraft"))
+            .args(arguments)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the binary can be run");
+        drop(child.stdout.take());
+        let output = child.wait_with_output().expect("the binary ends");
+        assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+        assert!(output.stderr.is_empty(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    }
+}

@@ -1,0 +1,238 @@
+//! The house rules that a machine can check: which crate may depend on which,
+//! what pure crates may not touch, and what no source file may hold.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::Value;
+
+/// Which crates of the workspace a crate may depend on. A crate that is not in
+/// this table needs a row in the architecture first.
+const MAY_DEPEND_ON: &[(&str, &[&str])] = &[
+    ("tabletop", &[]),
+    ("vale-of-eternity", &["tabletop"]),
+    ("text", &["tabletop", "vale-of-eternity"]),
+    ("ai", &["tabletop", "vale-of-eternity"]),
+    ("arena", &["ai", "tabletop"]),
+    ("valecraft", &["ai", "arena", "tabletop", "text", "vale-of-eternity"]),
+];
+
+/// Tests may reach further than the crate they test.
+const TESTS_MAY_ALSO_USE: &[(&str, &[&str])] = &[("arena", &["vale-of-eternity"])];
+
+/// Crates that know nothing of time, threads and files, so that the same code
+/// can run anywhere, even inside a browser.
+const PURE: &[&str] = &["tabletop", "vale-of-eternity", "text", "ai"];
+
+/// What pure crates may not name. `Instant` by itself is a word of the cards;
+/// the clock of that name is told by where it comes from.
+const IMPURE_WORDS: &[&str] = &[
+    "std::time",
+    "time::",
+    "Instant::now",
+    "SystemTime",
+    "std::thread",
+    "thread::",
+    "std::fs",
+    "fs::",
+    "std::net",
+    "std::env",
+    "std::process",
+];
+
+/// Marks of unfinished work.
+const UNFINISHED: &[&str] = &["TODO", "FIXME", "todo!", "unimplemented!"];
+
+/// A file longer than this is probably more than one thing.
+const MAX_LINES: usize = 600;
+
+#[test]
+fn crates_depend_only_on_what_the_architecture_allows() {
+    let mut wrong = Vec::new();
+    for package in workspace() {
+        let Some((_, allowed)) = MAY_DEPEND_ON.iter().find(|(name, _)| *name == package.name) else {
+            wrong.push(format!("the crate {} is not in the table of allowed dependencies", package.name));
+            continue;
+        };
+        let for_tests = TESTS_MAY_ALSO_USE.iter().filter(|(name, _)| *name == package.name);
+        let for_tests: Vec<_> = for_tests.flat_map(|(_, more)| more.iter()).collect();
+        for dependency in &package.dependencies {
+            let name = dependency.name.as_str();
+            let permitted = allowed.contains(&name) || dependency.for_tests && for_tests.contains(&&name);
+            if !permitted {
+                wrong.push(format!("{} may not depend on {name}; it may on: {}", package.name, allowed.join(", ")));
+            }
+            if dependency.test_kit && !dependency.for_tests {
+                wrong.push(format!("{} may use the test-kit of {name} only as a dev-dependency", package.name));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_allowed_crate_exists() {
+    let packages = workspace();
+    for (name, _) in MAY_DEPEND_ON {
+        assert!(packages.iter().any(|package| package.name == *name), "{name} is allowed something but does not exist");
+    }
+}
+
+#[test]
+fn pure_crates_touch_no_time_threads_or_files() {
+    let pure = workspace().into_iter().filter(|package| PURE.contains(&package.name.as_str()));
+    let found = pure.flat_map(|package| findings(&package, |line| names_one_of(code(line), IMPURE_WORDS)));
+    let found: Vec<_> = found
+        .map(|(place, word)| format!("{place}: `{word}` in a pure crate; let it come in through a trait"))
+        .collect();
+    assert!(found.is_empty(), "\n{}", found.join("\n"));
+}
+
+#[test]
+fn nothing_is_left_unfinished() {
+    let found = workspace().into_iter().flat_map(|package| findings(&package, |line| names_one_of(line, UNFINISHED)));
+    let found: Vec<_> = found.map(|(place, word)| format!("{place}: `{word}`; finish it or open an issue")).collect();
+    assert!(found.is_empty(), "\n{}", found.join("\n"));
+}
+
+#[test]
+fn no_file_is_too_long_to_be_one_thing() {
+    let files = workspace().into_iter().flat_map(|package| package.sources());
+    let long: Vec<_> = files
+        .map(|file| (lines(&file).len(), file))
+        .filter(|(length, _)| *length > MAX_LINES)
+        .map(|(length, file)| format!("{} has {length} lines; is it still one thing?", shown(&file)))
+        .collect();
+    assert!(long.is_empty(), "\n{}", long.join("\n"));
+}
+
+#[test]
+fn every_crate_keeps_the_lints_of_the_workspace() {
+    for package in workspace() {
+        let manifest = fs::read_to_string(package.folder.join("Cargo.toml")).expect("a crate has a manifest");
+        let mut lines = manifest.lines().map(str::trim).skip_while(|line| *line != "[lints]");
+        assert_eq!(lines.nth(1), Some("workspace = true"), "{} needs `[lints]` with `workspace = true`", package.name);
+    }
+}
+
+#[test]
+fn words_are_found_only_where_they_stand_alone() {
+    assert_eq!(names_one_of("let now = Instant::now();", IMPURE_WORDS), Some("Instant::now"));
+    assert_eq!(names_one_of("use std::time::Instant;", IMPURE_WORDS), Some("std::time"));
+    assert_eq!(names_one_of("use std::{fs, io}; fs::read(path)", IMPURE_WORDS), Some("fs::"));
+    assert_eq!(names_one_of("Line::Instant(effect), offs::set, lifetime::START", IMPURE_WORDS), None);
+    assert_eq!(code("let rule = 1; // the std::fs of the table"), "let rule = 1; ");
+}
+
+/// A crate of the workspace.
+struct Package {
+    name: String,
+    folder: PathBuf,
+    /// Only those within the workspace.
+    dependencies: Vec<Dependency>,
+}
+
+struct Dependency {
+    name: String,
+    for_tests: bool,
+    test_kit: bool,
+}
+
+impl Package {
+    fn sources(&self) -> Vec<PathBuf> {
+        let (mut files, mut folders) = (Vec::new(), vec![self.folder.join("src")]);
+        while let Some(folder) = folders.pop() {
+            for entry in fs::read_dir(folder).expect("a source folder can be read") {
+                let path = entry.expect("an entry of a folder").path();
+                if path.is_dir() {
+                    folders.push(path);
+                } else if path.extension().is_some_and(|extension| extension == "rs") {
+                    files.push(path);
+                }
+            }
+        }
+        files.sort();
+        files
+    }
+}
+
+/// The crates of the workspace, as cargo sees them.
+fn workspace() -> Vec<Package> {
+    let output = Command::new(env!("CARGO"))
+        .args(["metadata", "--no-deps", "--format-version", "1", "--offline"])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .expect("cargo can be run");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let metadata: Value = serde_json::from_slice(&output.stdout).expect("cargo writes JSON");
+    let packages = metadata["packages"].as_array().expect("a list of packages");
+    let folders: BTreeMap<_, _> = packages.iter().map(|package| (text(&package["name"]), folder(package))).collect();
+    let package = |package: &Value| Package {
+        name: text(&package["name"]),
+        folder: folder(package),
+        dependencies: package["dependencies"]
+            .as_array()
+            .expect("a list of dependencies")
+            .iter()
+            .filter(|dependency| folders.contains_key(&text(&dependency["name"])))
+            .map(|dependency| Dependency {
+                name: text(&dependency["name"]),
+                for_tests: dependency["kind"] == "dev",
+                test_kit: dependency["features"]
+                    .as_array()
+                    .is_some_and(|features| features.contains(&"test-kit".into())),
+            })
+            .collect(),
+    };
+    packages.iter().map(package).collect()
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().expect("a text").to_owned()
+}
+
+fn folder(package: &Value) -> PathBuf {
+    Path::new(&text(&package["manifest_path"])).parent().expect("a manifest lies in a folder").to_owned()
+}
+
+/// Every line of a crate's sources in which something is found, as `file:line`
+/// and what was found.
+fn findings(package: &Package, find: impl Fn(&str) -> Option<&'static str>) -> Vec<(String, &'static str)> {
+    let mut found = Vec::new();
+    for file in package.sources() {
+        for (number, line) in lines(&file).iter().enumerate() {
+            found.extend(find(line).map(|word| (format!("{}:{}", shown(&file), number + 1), word)));
+        }
+    }
+    found
+}
+
+fn lines(file: &Path) -> Vec<String> {
+    fs::read_to_string(file).expect("a source file is text").lines().map(str::to_owned).collect()
+}
+
+/// A file as people name it: from the folder `crates` on.
+fn shown(file: &Path) -> String {
+    let parts: Vec<_> = file.iter().map(|part| part.to_string_lossy()).collect();
+    let start = parts.iter().rposition(|part| part == "crates").unwrap_or(0);
+    parts[start..].join("/")
+}
+
+/// A line without its comment: words about impure things are allowed.
+fn code(line: &str) -> &str {
+    line.split("//").next().unwrap_or(line)
+}
+
+/// The first of these words that stands in the line, not as a part of another
+/// word.
+fn names_one_of(line: &str, words: &[&'static str]) -> Option<&'static str> {
+    let letter = |it: Option<char>| it.is_some_and(|it| it.is_alphanumeric() || it == '_');
+    let goes_on = |word: &str, rest: &str| letter(word.chars().next_back()) && letter(rest.chars().next());
+    let alone = |word: &str| {
+        let mut places = line.match_indices(word).map(|(at, _)| line.split_at(at));
+        places.any(|(before, rest)| !letter(before.chars().next_back()) && !goes_on(word, &rest[word.len()..]))
+    };
+    words.iter().copied().find(|word| alone(word))
+}
