@@ -161,6 +161,20 @@ impl<C: CardIndex, const WORDS: usize> Iterator for Iter<C, WORDS> {
         }
         None
     }
+
+    /// Going through all cards at once is quicker than one at a time.
+    #[inline]
+    fn fold<B, F: FnMut(B, C) -> B>(self, init: B, mut join: F) -> B {
+        let mut joined = init;
+        for place in self.place..WORDS {
+            let mut word = self.set.words[place];
+            while word != 0 {
+                joined = join(joined, C::from_index(place * 64 + word.trailing_zeros() as usize));
+                word &= word - 1;
+            }
+        }
+        joined
+    }
 }
 
 impl<C: CardIndex, const WORDS: usize> IntoIterator for CardSet<C, WORDS> {
@@ -294,6 +308,10 @@ pub(crate) mod tests {
         let set = numbers(&[127, 3, 64, 0, 63, 90]);
         let sorted: Vec<_> = set.iter().map(|card| card.0).collect();
         assert_eq!(sorted, [0, 3, 63, 64, 90, 127]);
+        let mut one_by_one = set.iter();
+        let first = one_by_one.next();
+        let rest: Vec<_> = std::iter::from_fn(|| one_by_one.next()).collect();
+        assert_eq!((first.map(|card| card.0), rest.len()), (Some(0), 5));
         for (rank, card) in set.iter().enumerate() {
             assert_eq!(set.nth(rank), Some(card));
         }
