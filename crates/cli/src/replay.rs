@@ -10,7 +10,7 @@ use clap::Args;
 use serde_json::{Value, json};
 use tabletop::replay::{Ending, MAX_BYTES, Moment, Replay, ReplayError, Step};
 use tabletop::{Game, Notation, Seat, Viewer};
-use vale_of_eternity::{Pack, Vale};
+use vale_of_eternity::{Pack, Setup, Vale};
 
 use crate::arguments::read_pack;
 use crate::failure::Failure;
@@ -66,7 +66,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
         Vale::SLUG => {
             let own_pack = arguments.cards.as_deref().map(read_pack).transpose()?;
             let pack = own_pack.as_ref().unwrap_or(Pack::builtin());
-            let setup = eternity::setup(&replay.header.setup, pack).map_err(|error| in_file(&error))?;
+            let setup = Setup::from_json(&replay.header.setup, pack).map_err(|error| in_file(&error))?;
             let account = Account { replay: &replay, viewer: arguments.seat, sentence: eternity::sentence };
             let told = account.tell(Vale::new(&setup)).map_err(|error| in_file(&error))?;
             if arguments.json { told.write_json(out) } else { told.write_text(out) }

@@ -45,12 +45,7 @@ impl Notation for Vale {
     }
 
     fn setup_json(setup: &Setup) -> Value {
-        json!({
-            "players": setup.players(),
-            "edition": setup.rules().edition().slug(),
-            "overpay": setup.rules().overpay().slug(),
-            "first": setup.first().map(|seat| seat.to_string()),
-        })
+        setup.to_json()
     }
 
     fn card_digest(&self) -> String {

@@ -3,7 +3,8 @@
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
-use tabletop::Seat;
+use serde_json::{Value, json};
+use tabletop::{NotationError, Seat};
 
 use crate::cards::Pack;
 use crate::rules::Rules;
@@ -131,6 +132,31 @@ impl Setup {
         Self { first: (first.index() < self.players()).then_some(first), ..self }
     }
 
+    /// The setup as data, for records; the cards are left to the record.
+    #[must_use]
+    pub fn to_json(&self) -> Value {
+        json!({
+            "players": self.players(),
+            "edition": self.rules.edition().slug(),
+            "overpay": self.rules.overpay().slug(),
+            "first": self.first.map(|seat| seat.to_string()),
+        })
+    }
+
+    /// The setup that was written as data, with the cards of a pack. Whether
+    /// they are the recorded cards is for the record to say.
+    pub fn from_json(recorded: &Value, pack: &Pack) -> Result<Self, SetupError> {
+        let recorded = Recorded::deserialize(recorded)?;
+        let rules = Rules::new(pack, recorded.edition.parse()?, recorded.overpay.parse()?);
+        let setup = Self::new(rules, recorded.players)?;
+        let Some(first) = recorded.first else { return Ok(setup) };
+        let first: Seat = first.parse()?;
+        if first.index() >= setup.players() {
+            return Err(SetupError::FirstPlayer(first));
+        }
+        Ok(setup.with_first(first))
+    }
+
     /// The cards and options of the game.
     #[must_use]
     pub fn rules(&self) -> Rules {
@@ -147,5 +173,66 @@ impl Setup {
     #[must_use]
     pub fn first(&self) -> Option<Seat> {
         self.first
+    }
+}
+
+/// A setup as a record writes it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Recorded {
+    players: usize,
+    edition: String,
+    overpay: String,
+    first: Option<String>,
+}
+
+/// Why a recorded setup is none.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SetupError {
+    /// It is not of the right form.
+    #[error("the setup cannot be read: {0}")]
+    Form(#[from] serde_json::Error),
+    /// It names an option that does not exist.
+    #[error("the setup cannot be read: {0}")]
+    Option(#[from] UnknownOption),
+    /// It is for too few or too many players.
+    #[error(transparent)]
+    Players(#[from] WrongNumberOfPlayers),
+    /// It names a first player in no known way.
+    #[error("the setup cannot be read: {0}")]
+    Seat(#[from] NotationError),
+    /// It names a first player who is not there.
+    #[error("{0} cannot be the first player: there is no such seat at this table")]
+    FirstPlayer(Seat),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_setup_is_read_back_as_it_was_written() {
+        for players in 2..=4 {
+            let setup = Setup::printed(players).unwrap();
+            for setup in [setup, setup.with_first(Seat::new(1))] {
+                assert_eq!(Setup::from_json(&setup.to_json(), Pack::builtin()).unwrap(), setup);
+            }
+        }
+    }
+
+    #[test]
+    fn a_setup_that_no_game_has_is_refused() {
+        let refusal = |field: &str, value: Value| {
+            let mut recorded = Setup::printed(2).unwrap().to_json();
+            recorded[field] = value;
+            Setup::from_json(&recorded, Pack::builtin()).unwrap_err().to_string()
+        };
+        assert!(refusal("players", json!(5)).contains("2 to 4 players"));
+        assert!(refusal("edition", json!("second")).contains("printed, transcription"));
+        assert!(refusal("overpay", json!("much")).contains("needed, free"));
+        assert!(refusal("first", json!("p9")).contains("p1 to p4"));
+        assert!(refusal("first", json!("p3")).contains("no such seat"));
+        assert!(refusal("colour", json!("blue")).contains("unknown field"));
     }
 }

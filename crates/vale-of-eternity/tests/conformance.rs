@@ -10,37 +10,37 @@ fn setup(players: usize, edition: Edition, overpay: Overpay) -> Setup {
 
 #[test]
 fn two_players_printed() {
-    conformance::<Vale>(&setup(2, Edition::Printed, Overpay::Needed), 0..12);
+    conformance::<Vale>(&setup(2, Edition::Printed, Overpay::Needed), 0..40);
 }
 
 #[test]
 fn three_players_printed() {
-    conformance::<Vale>(&setup(3, Edition::Printed, Overpay::Needed), 100..108);
+    conformance::<Vale>(&setup(3, Edition::Printed, Overpay::Needed), 100..125);
 }
 
 #[test]
 fn four_players_printed() {
-    conformance::<Vale>(&setup(4, Edition::Printed, Overpay::Needed), 200..206);
+    conformance::<Vale>(&setup(4, Edition::Printed, Overpay::Needed), 200..218);
 }
 
 #[test]
 fn two_players_transcription() {
-    conformance::<Vale>(&setup(2, Edition::Transcription, Overpay::Needed), 300..306);
+    conformance::<Vale>(&setup(2, Edition::Transcription, Overpay::Needed), 300..312);
 }
 
 #[test]
 fn three_players_transcription() {
-    conformance::<Vale>(&setup(3, Edition::Transcription, Overpay::Needed), 400..404);
+    conformance::<Vale>(&setup(3, Edition::Transcription, Overpay::Needed), 400..410);
 }
 
 #[test]
 fn four_players_transcription() {
-    conformance::<Vale>(&setup(4, Edition::Transcription, Overpay::Needed), 500..504);
+    conformance::<Vale>(&setup(4, Edition::Transcription, Overpay::Needed), 500..508);
 }
 
 #[test]
 fn free_overpaying() {
-    conformance::<Vale>(&setup(2, Edition::Printed, Overpay::Free), 600..604);
+    conformance::<Vale>(&setup(2, Edition::Printed, Overpay::Free), 600..610);
 }
 
 #[test]
