@@ -5,14 +5,15 @@ use std::io::Write;
 use clap::Args;
 use serde_json::{Map, Value, json};
 use tabletop::notation::closest;
-use text::eternity_cards::card_text;
+use text::eternity_cards::{card_text, provenance_meaning, sale};
 use vale_of_eternity::cards::{Card, Family, Field, Pack};
 use vale_of_eternity::{Edition, Overpay, Rules};
 
 use crate::arguments::{CardOptions, GameName};
 use crate::coverage::Coverage;
 use crate::failure::Failure;
-use crate::layout::{Align, columns};
+use crate::layout::{Align, columns, wrapped_columns};
+use crate::provenance::{Sources, fields};
 use crate::variants;
 
 /// List cards, show one card, or see how much of the vocabulary they use
@@ -21,8 +22,9 @@ use crate::variants;
 Examples:
   valecraft cards eternity
   valecraft cards eternity --family dragon
-  valecraft cards eternity \"Undine Queen\" --provenance
+  valecraft cards eternity \"Undine Queen\"
   valecraft cards eternity imp --edition transcription
+  valecraft cards eternity --provenance
   valecraft cards eternity --cards my_pack.ron --coverage
   valecraft cards eternity --json")]
 pub(crate) struct Arguments {
@@ -39,8 +41,8 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     cards: CardOptions,
 
-    /// Say where the facts about each card come from
-    #[arg(long)]
+    /// Count how many facts come from where, and list those that were made up
+    #[arg(long, conflicts_with = "name")]
     provenance: bool,
 
     /// Count which words of the vocabulary are used by how many cards
@@ -63,16 +65,37 @@ fn eternity(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> 
     let rules = arguments.cards.rules(Overpay::default())?;
     let (pack, edition) = (rules.pack(), rules.edition());
     let chosen = choose(pack, arguments)?;
-    let value = match (arguments.coverage, arguments.json, arguments.name.is_some()) {
-        (true, false, _) => return Ok(Coverage::of(&chosen, edition).write(out)?),
-        (false, false, true) => return show(out, &rules, chosen[0], arguments.provenance),
-        (false, false, false) => return list(out, &rules, &chosen, arguments.provenance),
-        (true, true, _) => serde_json::to_value(Coverage::of(&chosen, edition))?,
-        (false, true, true) => card_json(pack, chosen[0], edition),
-        (false, true, false) => chosen.iter().map(|card| card_json(pack, card, edition)).collect(),
+    let value = match (arguments.topic(), arguments.json) {
+        (Topic::Coverage, false) => return Ok(Coverage::of(&chosen, edition).write(out)?),
+        (Topic::Provenance, false) => return Ok(Sources::of(pack, &chosen).write(out)?),
+        (Topic::Card, false) => return show(out, &rules, chosen[0]),
+        (Topic::Cards, false) => return list(out, &rules, &chosen),
+        (Topic::Coverage, true) => serde_json::to_value(Coverage::of(&chosen, edition))?,
+        (Topic::Provenance, true) => serde_json::to_value(Sources::of(pack, &chosen))?,
+        (Topic::Card, true) => card_json(pack, chosen[0], edition),
+        (Topic::Cards, true) => chosen.iter().map(|card| card_json(pack, card, edition)).collect(),
     };
     serde_json::to_writer_pretty(&mut *out, &value)?;
     Ok(writeln!(out)?)
+}
+
+/// What the command is asked about.
+enum Topic {
+    Card,
+    Cards,
+    Coverage,
+    Provenance,
+}
+
+impl Arguments {
+    fn topic(&self) -> Topic {
+        match (self.coverage, self.provenance, &self.name) {
+            (true, _, _) => Topic::Coverage,
+            (_, true, _) => Topic::Provenance,
+            (_, _, Some(_)) => Topic::Card,
+            _ => Topic::Cards,
+        }
+    }
 }
 
 /// The cards that were asked for: at least one, and just one for a name.
@@ -114,64 +137,60 @@ fn family(text: &str) -> Result<Family, String> {
 }
 
 /// One card with everything that is known of it.
-fn show(out: &mut impl Write, rules: &Rules, card: &Card, with_provenance: bool) -> Result<(), Failure> {
+fn show(out: &mut impl Write, rules: &Rules, card: &Card) -> Result<(), Failure> {
     writeln!(out, "{} (`{}`)", card.name, card.slug)?;
-    writeln!(out, "family {}, cost {}", card.family.slug(), card.cost)?;
-    writeln!(out, "sells for {}", rules.sell_prices().of(card.family))?;
+    writeln!(out, "{} card, cost {}", card.family.slug(), card.cost)?;
+    writeln!(out, "{}", sale(rules.sell_prices().of(card.family)))?;
     for line in card_text(card, rules.edition()) {
         writeln!(out, "{line}")?;
     }
-    if with_provenance {
-        writeln!(out)?;
-        let fields = fields(card).into_iter();
-        let rows: Vec<_> = fields
-            .map(|field| vec![variants::of(&field), variants::of(&rules.pack().provenance_of(card, field))])
-            .collect();
-        columns(out, &[Align::Left; 2], &rows)?;
+    let other = Edition::ALL.into_iter().find(|&edition| card.lines(edition) != card.lines(rules.edition()));
+    if let Some(other) = other {
+        writeln!(out, "\nIn the edition `{}`:", other.slug())?;
+        card_text(card, other).iter().try_for_each(|line| writeln!(out, "{line}"))?;
     }
-    Ok(())
+    writeln!(out, "\nWhere that is known from:")?;
+    let rows: Vec<_> = fields(card)
+        .map(|field| {
+            let provenance = rules.pack().provenance_of(card, field);
+            vec![variants::of(&field), variants::of(&provenance), provenance_meaning(provenance).to_owned()]
+        })
+        .collect();
+    Ok(columns(out, &[Align::Left; 3], &rows)?)
 }
 
-/// One card after the other, a row for each line.
-fn list(out: &mut impl Write, rules: &Rules, cards: &[&Card], with_provenance: bool) -> Result<(), Failure> {
-    let mut rows = vec![["cost", "family", "name", "slug", "text"].map(str::to_owned).to_vec()];
+/// One card after the other, a row for each line of text.
+fn list(out: &mut impl Write, rules: &Rules, cards: &[&Card]) -> Result<(), Failure> {
+    let mut rows = vec![["cost", "family", "name", "source", "text"].map(str::to_owned).to_vec()];
     for card in cards {
-        let mut lines = card_text(card, rules.edition());
-        if with_provenance {
-            lines.push(format!("[{}]", provenance_in_short(rules.pack(), card)));
-        }
-        let mut lines = lines.into_iter();
+        let mut lines = card_text(card, rules.edition()).into_iter();
         rows.push(vec![
             card.cost.to_string(),
             card.family.slug().to_owned(),
             card.name.clone(),
-            card.slug.clone(),
+            provenance_in_short(rules.pack(), card, rules.edition()),
             lines.next().unwrap_or_default(),
         ]);
         rows.extend(lines.map(|line| [String::new(), String::new(), String::new(), String::new(), line].to_vec()));
     }
     let mut aligns = [Align::Left; 5];
     aligns[0] = Align::Right;
-    Ok(columns(out, &aligns, &rows)?)
+    Ok(wrapped_columns(out, &aligns, &rows)?)
 }
 
-/// The fields of a card that have something in them.
-fn fields(card: &Card) -> Vec<Field> {
-    Field::ALL.into_iter().filter(|&field| field != Field::Transcription || card.transcription.is_some()).collect()
-}
-
-/// "public", or "public, transcription: seed" where fields differ.
-fn provenance_in_short(pack: &Pack, card: &Card) -> String {
-    let of = |field| pack.provenance_of(card, field);
-    let usual = of(Field::Name);
-    let others = fields(card).into_iter().filter(|&field| of(field) != usual);
-    let others = others.map(|field| format!("{}: {}", variants::of(&field), variants::of(&of(field))));
-    std::iter::once(variants::of(&usual)).chain(others).collect::<Vec<_>>().join(", ")
+/// The least certain provenance of what this edition shows of a card: a made-up
+/// number must not hide behind printed ones.
+fn provenance_in_short(pack: &Pack, card: &Card, edition: Edition) -> String {
+    let unused = match (edition, &card.transcription) {
+        (Edition::Transcription, Some(_)) => Field::Effects,
+        _ => Field::Transcription,
+    };
+    let shown = fields(card).filter(|&field| field != unused);
+    shown.map(|field| pack.provenance_of(card, field)).max().map(|worst| variants::of(&worst)).unwrap_or_default()
 }
 
 fn card_json(pack: &Pack, card: &Card, edition: Edition) -> Value {
     let provenance: Map<String, Value> = fields(card)
-        .into_iter()
         .map(|field| (variants::of(&field), Value::String(variants::of(&pack.provenance_of(card, field)))))
         .collect();
     json!({

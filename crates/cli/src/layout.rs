@@ -30,6 +30,62 @@ pub(crate) fn columns(out: &mut impl Write, aligns: &[Align], rows: &[Vec<String
     Ok(())
 }
 
+/// Writes rows in columns like [`columns`], but breaks the cells of the last
+/// column so that no line is wider than the terminal. Where there is no
+/// terminal, nothing is broken: programs like to have one line for each row.
+pub(crate) fn wrapped_columns(out: &mut impl Write, aligns: &[Align], rows: &[Vec<String>]) -> io::Result<()> {
+    let terminal = terminal_size::terminal_size_of(io::stdout());
+    match terminal {
+        Some((terminal_size::Width(width), _)) => columns(out, aligns, &broken(rows, usize::from(width))),
+        None => columns(out, aligns, rows),
+    }
+}
+
+/// The rows with the cells of the last column broken so that they fit.
+fn broken(rows: &[Vec<String>], width: usize) -> Vec<Vec<String>> {
+    let Some(last) = rows.iter().map(Vec::len).max().and_then(|columns| columns.checked_sub(1)) else {
+        return Vec::new();
+    };
+    let width_of = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
+    let before: usize = (0..last).filter_map(width_of).map(|width| width + 2).sum();
+    let room = width.saturating_sub(before).max(NARROWEST);
+    let mut lines = Vec::new();
+    for row in rows {
+        let mut parts = words_within(row.get(last).map_or("", String::as_str), room).into_iter();
+        let mut first = row[..last.min(row.len())].to_vec();
+        first.extend(parts.next());
+        lines.push(first);
+        lines.extend(parts.map(|part| {
+            let mut line = vec![String::new(); last];
+            line.push(part);
+            line
+        }));
+    }
+    lines
+}
+
+/// The narrowest column that text is broken into, however narrow the terminal.
+const NARROWEST: usize = 24;
+
+/// The words of a text in lines that are no longer than `room`, as far as the
+/// words allow.
+fn words_within(text: &str, room: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let line = lines.last_mut().expect("there is always a line");
+        let needed = line.chars().count() + 1 + word.chars().count();
+        if line.is_empty() {
+            line.push_str(word);
+        } else if needed <= room {
+            line.push(' ');
+            line.push_str(word);
+        } else {
+            lines.push(word.to_owned());
+        }
+    }
+    lines
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -41,5 +97,13 @@ mod tests {
         columns(&mut out, &[Align::Left, Align::Right], &rows).expect("memory can be written");
         let text = String::from_utf8(out).expect("text");
         assert_eq!(text, "bot       wins\ngreedy       9\nß       100000\n");
+    }
+
+    #[test]
+    fn the_last_column_is_broken_to_fit() {
+        let rows = [["name", "text"], ["imp", "Gain two red stones, then recover it."], ["x", ""]];
+        let lines = broken(&rows.map(|row| row.map(str::to_owned).to_vec()), 30);
+        let shown: Vec<_> = lines.iter().map(|line| line.join("|")).collect();
+        assert_eq!(shown, ["name|text", "imp|Gain two red stones,", "|then recover it.", "x|"]);
     }
 }

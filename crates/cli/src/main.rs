@@ -8,6 +8,7 @@ mod coverage;
 mod failure;
 mod files;
 mod layout;
+mod provenance;
 mod replay;
 mod scenario;
 mod sim;

@@ -9,7 +9,7 @@ pub(crate) mod nouns;
 mod tests;
 
 use nouns::{a_card, all_cards, cards, colours, count_word, each_card, list, points, stone_parts, stones, their_cards};
-use vale_of_eternity::cards::Card;
+use vale_of_eternity::cards::{Card, Provenance};
 use vale_of_eternity::effect::{Amount, Condition, Effect, HowMany, Kind, Line, Permanent, SummonReward, Which, Whose};
 use vale_of_eternity::setup::Edition;
 use vale_of_eternity::stones::{Colour, Stones};
@@ -37,6 +37,23 @@ pub fn kind_name(kind: Kind) -> &'static str {
         Kind::Instant => "Instant",
         Kind::Permanent => "Permanent",
         Kind::Active => "Active",
+    }
+}
+
+/// What the sale of a card brings.
+#[must_use]
+pub fn sale(price: Stones) -> String {
+    format!("Sells for {}.", stones(price))
+}
+
+/// What it means that a fact about a card has this provenance.
+#[must_use]
+pub fn provenance_meaning(provenance: Provenance) -> &'static str {
+    match provenance {
+        Provenance::Seed => "the rulebook says so",
+        Provenance::Public => "read off the printed card, or agreed by several public sources",
+        Provenance::Reconstructed => "a real card, but this was made up for want of a source",
+        Provenance::Original => "invented",
     }
 }
 

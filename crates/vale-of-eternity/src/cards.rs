@@ -86,6 +86,17 @@ pub enum Provenance {
     Original,
 }
 
+impl Provenance {
+    /// All of them, the most certain first.
+    pub const ALL: [Self; 4] = [Self::Seed, Self::Public, Self::Reconstructed, Self::Original];
+
+    /// Whether somebody made the fact up, for want of a source or for fun.
+    #[must_use]
+    pub const fn is_made_up(self) -> bool {
+        matches!(self, Self::Reconstructed | Self::Original)
+    }
+}
+
 /// A field of a card that has a provenance of its own.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

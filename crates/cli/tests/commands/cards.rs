@@ -37,8 +37,22 @@ fn provenance_is_told_field_by_field() {
     let card = json(&["cards", "eternity", "imp", "--json"]);
     assert_eq!(card["provenance"]["cost"], "public");
     assert_eq!(card["provenance"]["transcription"], "seed");
-    let shown = stdout(&["cards", "eternity", "imp", "--provenance"]);
-    assert!(shown.lines().any(|line| line == "transcription  seed"), "{shown}");
+    let shown = stdout(&["cards", "eternity", "imp"]);
+    assert!(shown.lines().any(|line| line.starts_with("transcription  seed    the rulebook")), "{shown}");
+}
+
+#[test]
+fn provenance_is_counted_and_what_was_made_up_is_listed() {
+    let sources = json(&["cards", "eternity", "--provenance", "--json"]);
+    assert_eq!(sources["counts"][1], serde_json::json!({"provenance": "public", "facts": 280}));
+    assert_eq!(sources["made_up"], serde_json::json!([]));
+    let folder = folder("cards-made-up");
+    let source = pack_source().replacen("cost: 4,", "cost: 5, provenance: {cost: original},", 1);
+    let pack = file(&folder, "own.ron", source);
+    let table = stdout(&["cards", "eternity", "--provenance", "--cards", &pack]);
+    assert!(table.lines().any(|line| line == "agni  cost  original"), "{table}");
+    let list = stdout(&["cards", "eternity", "--cards", &pack]);
+    assert!(list.lines().any(|line| line.contains("Agni") && line.contains("original")), "{list}");
 }
 
 #[test]
