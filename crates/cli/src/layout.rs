@@ -2,6 +2,19 @@
 
 use std::io::{self, Write};
 
+use serde_json::Value;
+
+/// The entries of a flat JSON object in one line, such as "edition printed,
+/// players 2". What is not settled is left out.
+pub(crate) fn entries(object: &Value) -> String {
+    let settled = object.as_object().into_iter().flatten().filter(|(_, value)| !value.is_null());
+    let entry = |(key, value): (&String, &Value)| match value {
+        Value::String(word) => format!("{key} {word}"),
+        other => format!("{key} {other}"),
+    };
+    settled.map(entry).collect::<Vec<_>>().join(", ")
+}
+
 /// On which side of its column a cell stands.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Align {
@@ -97,6 +110,12 @@ mod tests {
         columns(&mut out, &[Align::Left, Align::Right], &rows).expect("memory can be written");
         let text = String::from_utf8(out).expect("text");
         assert_eq!(text, "bot       wins\ngreedy       9\nß       100000\n");
+    }
+
+    #[test]
+    fn entries_are_told_in_words() {
+        let object = serde_json::json!({"edition": "printed", "first": null, "players": 2});
+        assert_eq!(entries(&object), "edition printed, players 2");
     }
 
     #[test]

@@ -15,6 +15,7 @@ use vale_of_eternity::{Pack, Setup, Vale};
 use crate::arguments::read_pack;
 use crate::failure::Failure;
 use crate::files::read_text;
+use crate::layout::entries;
 
 /// Read a recorded game, in full or as a seat saw it
 #[derive(Debug, Args)]
@@ -123,7 +124,7 @@ impl Told<'_> {
     fn write_text(&self, out: &mut impl Write) -> Result<(), Failure> {
         let seen = self.viewer.map_or("in full".to_owned(), |viewer| format!("as {viewer} saw it"));
         writeln!(out, "{}: a game of {}, {seen}", self.replay.header.game, self.names.join(", "))?;
-        writeln!(out, "setup {}", self.replay.header.setup)?;
+        writeln!(out, "{}", entries(&self.replay.header.setup))?;
         writeln!(out)?;
         for sentence in &self.sentences {
             writeln!(out, "{sentence}")?;

@@ -5,13 +5,14 @@ use std::io::{self, Write};
 use arena::Report;
 use arena::report::{BotResult, Summary};
 
-use crate::layout::{Align, columns};
+use crate::layout::{Align, columns, entries};
 
 /// Writes who won how often, with what scores, in games of what length.
 pub(super) fn write(out: &mut impl Write, report: &Report) -> io::Result<()> {
     let games = if report.games == 1 { "game" } else { "games" };
     writeln!(out, "{}: {} {games} of {}", report.game, report.games, report.bots.join(", "))?;
-    writeln!(out, "seed {}, cards {}, setup {}", report.seed, report.cards, report.setup)?;
+    writeln!(out, "{}, seed {}", entries(&report.setup), report.seed)?;
+    writeln!(out, "cards {}", report.cards)?;
     if !report.balanced {
         writeln!(
             out,
