@@ -236,18 +236,26 @@ struct Stored<C, const WORDS: usize> {
     shuffles: u16,
 }
 
-/// More cards in a pile than it has candidates.
+/// Why a stored pile is none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a pile holds more cards than it has candidates")]
-struct TooFewCandidates;
+enum NotAPile {
+    #[error("a pile holds more cards than it has candidates")]
+    TooFewCandidates,
+    #[error("a pile holds a card that no set has room for")]
+    NoSuchCard,
+}
 
 impl<C: CardIndex, const WORDS: usize> TryFrom<Stored<C, WORDS>> for Pile<C, WORDS> {
-    type Error = TooFewCandidates;
+    type Error = NotAPile;
 
-    fn try_from(stored: Stored<C, WORDS>) -> Result<Self, TooFewCandidates> {
+    fn try_from(stored: Stored<C, WORDS>) -> Result<Self, NotAPile> {
         let Stored { candidates, unordered, top, bottom, shuffles } = stored;
         if usize::from(unordered) > candidates.len() {
-            return Err(TooFewCandidates);
+            return Err(NotAPile::TooFewCandidates);
+        }
+        let mut known = top.iter().chain(bottom.iter());
+        if known.any(|known| known.card.index() >= CardSet::<C, WORDS>::CAPACITY) {
+            return Err(NotAPile::NoSuchCard);
         }
         Ok(Self { candidates, unordered, top, bottom, shuffles })
     }
@@ -339,8 +347,10 @@ mod tests {
         pile.put_on_top(Number(9), SeatSet::all(2)).unwrap();
         let text = serde_json::to_string(&pile).unwrap();
         assert_eq!(serde_json::from_str::<Pile<Number, 2>>(&text).unwrap(), pile);
-        let wrong = text.replace("\"unordered\":4", "\"unordered\":40");
-        assert!(serde_json::from_str::<Pile<Number, 2>>(&wrong).is_err());
+        for (sound, damaged) in [("\"unordered\":4", "\"unordered\":40"), ("\"card\":9", "\"card\":200")] {
+            assert!(text.contains(sound), "{text}");
+            assert!(serde_json::from_str::<Pile<Number, 2>>(&text.replace(sound, damaged)).is_err());
+        }
     }
 
     #[test]

@@ -13,7 +13,7 @@ pub const MAX_SEATS: usize = 4;
 /// A place at the table. Seats are numbered clockwise from zero and written
 /// `p1`, `p2`, … for people.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(transparent)]
+#[serde(into = "u8", try_from = "u8")]
 pub struct Seat(u8);
 
 impl Seat {
@@ -65,6 +65,25 @@ impl Seat {
     /// All seats of a table of `seats` seats, in order of their numbers.
     pub fn all(seats: usize) -> impl Iterator<Item = Self> + Clone {
         Self(0).round(seats)
+    }
+}
+
+impl From<Seat> for u8 {
+    fn from(seat: Seat) -> Self {
+        seat.0
+    }
+}
+
+/// There is no seat with this index.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("there is no seat number {0}; seats are counted from 0 to 3")]
+pub struct NoSuchSeat(u8);
+
+impl TryFrom<u8> for Seat {
+    type Error = NoSuchSeat;
+
+    fn try_from(index: u8) -> Result<Self, NoSuchSeat> {
+        if usize::from(index) < MAX_SEATS { Ok(Self(index)) } else { Err(NoSuchSeat(index)) }
     }
 }
 
@@ -178,7 +197,8 @@ impl FromStr for Viewer {
         if text == "spectator" {
             return Ok(Self::Spectator);
         }
-        text.parse().map(Self::Seat)
+        let seat = text.parse().map(Self::Seat);
+        seat.map_err(|_| NotationError::Form { text: text.to_owned(), expected: "a seat (p1 to p4) or `spectator`" })
     }
 }
 
@@ -200,6 +220,19 @@ mod tests {
         }
         assert!("p5".parse::<Seat>().is_err());
         assert!("p0".parse::<Seat>().is_err());
+    }
+
+    #[test]
+    fn viewers_read_back_what_they_write() {
+        for viewer in Viewer::all(MAX_SEATS) {
+            assert_eq!(viewer.to_string().parse(), Ok(viewer));
+        }
+    }
+
+    #[test]
+    fn who_is_no_viewer_learns_who_is_one() {
+        let refusal = "everybody".parse::<Viewer>().map_err(|error| error.to_string());
+        assert_eq!(refusal, Err("`everybody` does not read as a seat (p1 to p4) or `spectator`".to_owned()));
     }
 
     #[test]

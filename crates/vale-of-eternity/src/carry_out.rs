@@ -31,10 +31,11 @@ impl Vale {
                 return None;
             }
             Effect::Choose { count, .. } => {
-                if resolution.picked.count_ones() < u32::from(*count) {
+                let choosing = resolution.count == 0;
+                if choosing && resolution.picked.count_ones() < u32::from(*count) {
                     return ask(Prompt::ChooseOption(source));
                 }
-                self.begin_options(&resolution);
+                self.begin_next_option(&resolution);
                 return None;
             }
             Effect::GainPoints(amount) => {
@@ -53,7 +54,7 @@ impl Vale {
             Effect::DiscardAllStones => self.lose_stones(seat, self.open.player(seat).stones, log),
             Effect::TurnStonesInto(colour) => {
                 let stones = self.open.player(seat).stones;
-                let turned = Stones::of(*colour, stones.count() as u8);
+                let turned = Stones::of(*colour, stones.count().try_into().unwrap_or(u8::MAX));
                 if turned != stones {
                     self.lose_stones(seat, stones, log);
                     self.gain_stones(seat, turned, log);
@@ -64,8 +65,8 @@ impl Vale {
             Effect::RecoverThis => self.recover(seat, source, log),
             Effect::PutThisOnPile => self.put_on_pile(seat, source, log),
             Effect::UseActives => {
-                self.move_on();
-                // The nested resolution was judged to fit (rulings, 16).
+                self.leave_behind();
+                // The judgement made sure that there is room for it.
                 let _ = self.open.stack.push(Frame::Actives { seat, used: Cards::EMPTY });
                 return None;
             }
@@ -138,17 +139,20 @@ impl Vale {
         }
     }
 
-    /// Begins the chosen options in the order of the card; the rest of the
-    /// effect waits below them.
-    fn begin_options(&mut self, resolution: &Resolution) {
-        let node = self.rules.table().node(resolution.place);
-        self.move_on();
-        for (option, &place) in node.parts.iter().enumerate().rev() {
-            if resolution.picked >> option & 1 == 1 {
-                let whole = Resolution::of(resolution.seat, resolution.source, place);
-                self.begin(Resolution { scope: Scope::Part, ..whole });
-            }
+    /// Begins the next of the chosen options, in the order of the card; the
+    /// rest of the effect waits below.
+    fn begin_next_option(&mut self, resolution: &Resolution) {
+        let Resolution { seat, source, place, picked, .. } = *resolution;
+        if picked == 0 {
+            self.move_on();
+            return;
         }
+        if let Some(Frame::Effect(waiting)) = self.open.stack.last_mut() {
+            waiting.picked = picked & (picked - 1);
+            waiting.count = 1;
+        }
+        let part = self.rules.node(place).parts[picked.trailing_zeros() as usize];
+        self.begin(Resolution { scope: Scope::Part, ..Resolution::of(seat, source, part) });
     }
 
     /// Takes the effect on top off the stack. After a whole effect, everybody's
@@ -180,7 +184,7 @@ impl Vale {
     /// Counts a card that was drawn or discarded at this place.
     pub(crate) fn count_one(&mut self) {
         if let Some(Frame::Effect(resolution)) = self.open.stack.last_mut() {
-            resolution.count += 1;
+            resolution.count = resolution.count.saturating_add(1);
         }
     }
 

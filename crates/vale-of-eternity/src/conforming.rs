@@ -23,7 +23,7 @@ impl Conforming for Vale {
     }
 
     fn check_conservation(&self) -> Result<(), String> {
-        self.check()
+        self.check().map_err(|misplaced| misplaced.to_string())
     }
 
     fn score_change(event: Event) -> Option<(Seat, i32)> {

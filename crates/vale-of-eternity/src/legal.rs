@@ -5,9 +5,8 @@ use tabletop::{Legal, Seat, SeatSet};
 use crate::action::{Action, Prompt};
 use crate::cards::{CardId, Cards};
 use crate::effect::{Effect, HowMany};
-use crate::permanent::{stone_limit, stone_values};
-use crate::refusal::Refusal;
-use crate::state::{Frame, Purpose, Vale, Waiting};
+use crate::permanent::stone_limit;
+use crate::state::{Frame, Vale};
 use crate::stones::Stones;
 
 impl Vale {
@@ -59,7 +58,11 @@ impl Vale {
             Prompt::Recover(_) => Action::Recover,
             Prompt::SummonFree(_) => Action::Summon,
             Prompt::TakeFromDiscards(_) => Action::Take,
-            _ => Action::Copy,
+            Prompt::Copy(_) => Action::Copy,
+            // These ask for something else than a card.
+            Prompt::Turn | Prompt::Pay(..) | Prompt::Keep | Prompt::NamePlayer(_) | Prompt::ChooseOption(_) => {
+                return (Action::Use, Cards::EMPTY);
+            }
         };
         (choose, self.current().map_or(Cards::EMPTY, |resolution| self.choices(&resolution)))
     }
@@ -67,8 +70,9 @@ impl Vale {
     /// The stones that a player who holds too many may keep.
     pub(crate) fn keepable(&self, seat: Seat) -> impl Iterator<Item = Stones> + use<> {
         let player = self.open.player(seat);
-        let limit = u32::from(stone_limit(&self.rules, player.area));
-        player.stones.selections().filter(move |kept| kept.count() == limit)
+        let limit = stone_limit(&self.rules, player.area);
+        let keepable = player.stones.at_most(limit);
+        keepable.selections().filter(move |kept| kept.count() == u32::from(limit))
     }
 
     /// The players who can be named for the effect on top.
@@ -100,7 +104,7 @@ impl Vale {
         let player = self.open.player(seat);
         player.marked.iter().map(Action::Sell).for_each(&mut add);
         player.marked.iter().map(Action::Tame).for_each(&mut add);
-        let worth = player.stones.worth(stone_values(&self.rules, player.area));
+        let worth = self.open.worth(&self.rules, seat);
         if self.open.deeds_left > 0 && player.area.len() < usize::from(self.open.round) {
             let summonable = self.hand(seat).into_iter().filter(|&card| self.can_summon_with(seat, card, worth));
             summonable.map(Action::Summon).for_each(&mut add);
@@ -110,82 +114,6 @@ impl Vale {
         }
         if player.marked.is_empty() {
             add(Action::EndTurn);
-        }
-    }
-
-    /// Why an action cannot be taken now; `None` if it can.
-    pub(crate) fn why_not(&self, action: Action) -> Option<Refusal> {
-        let Waiting::Player(seat, prompt) = self.open.waiting else {
-            return Some(if self.open.waiting == Waiting::Over { Refusal::GameOver } else { Refusal::ChanceDecides });
-        };
-        let mut legal = Legal::new();
-        self.list_legal(seat, prompt, &mut legal);
-        if legal.binary_search(&action).is_ok() {
-            return None;
-        }
-        Some(self.reason(seat, prompt, action))
-    }
-
-    /// The most helpful reason why an action is not among the legal ones.
-    fn reason(&self, seat: Seat, prompt: Prompt, action: Action) -> Refusal {
-        let player = self.open.player(seat);
-        match (prompt, action) {
-            (Prompt::Turn, Action::EndTurn) => Refusal::MarkersLeft,
-            (Prompt::Turn, Action::Sell(_) | Action::Tame(_)) => Refusal::NoMarkerThere,
-            (Prompt::Turn, Action::Summon(card)) => {
-                if !self.hand(seat).contains(card) {
-                    Refusal::NotInHand
-                } else if player.area.len() >= usize::from(self.open.round) {
-                    Refusal::AreasFull
-                } else if self.open.deeds_left == 0 {
-                    Refusal::TurnTooLong
-                } else if !self.can_afford_summoning(seat, card) {
-                    Refusal::CannotAfford
-                } else {
-                    Refusal::CannotBeResolved
-                }
-            }
-            (Prompt::Turn, Action::Remove(card)) => {
-                if !player.area.contains(card) {
-                    Refusal::NotSummoned
-                } else if self.open.deeds_left == 0 {
-                    Refusal::TurnTooLong
-                } else {
-                    Refusal::CannotAfford
-                }
-            }
-            (Prompt::Pay(purpose, card), Action::Pay(stones)) => self.payment_refusal(seat, card, purpose, stones),
-            (Prompt::Keep, Action::Keep(stones)) if !player.stones.include(stones) => Refusal::NoSuchStones,
-            (Prompt::Keep, Action::Keep(_)) => Refusal::WrongNumberKept,
-            (Prompt::Draft, Action::Draft(_)) => Refusal::NotInMarket,
-            (Prompt::UseActive, Action::Use(_)) => Refusal::NotDue,
-            (Prompt::DiscardFromHand(_), Action::Discard(card)) | (Prompt::SummonFree(_), Action::Summon(card)) => {
-                if self.hand(seat).contains(card) {
-                    Refusal::CannotBeResolved
-                } else {
-                    Refusal::NotInHand
-                }
-            }
-            (Prompt::Copy(_), Action::Copy(_))
-            | (Prompt::ChooseOption(_), Action::Choose(_))
-            | (Prompt::Recover(_), Action::Recover(_))
-            | (Prompt::DiscardSummoned(_), Action::Discard(_))
-            | (Prompt::TakeFromDiscards(_), Action::Take(_))
-            | (Prompt::NamePlayer(_), Action::Name(_)) => Refusal::NotAChoice,
-            _ => Refusal::AnotherQuestion,
-        }
-    }
-
-    fn payment_refusal(&self, seat: Seat, card: CardId, purpose: Purpose, stones: Stones) -> Refusal {
-        let (cost, values) = self.price(seat, card, purpose);
-        if !self.open.player(seat).stones.include(stones) {
-            Refusal::NoSuchStones
-        } else if stones.worth(values) < cost {
-            Refusal::TooLittle
-        } else if !crate::payment::covers(stones, cost, values, self.rules.overpay()) {
-            Refusal::TooMuch
-        } else {
-            Refusal::CannotBeResolved
         }
     }
 }

@@ -10,7 +10,7 @@
 //! | the position, open and secret | [`state`] |
 //! | the phases of a round | `hunting`, `turn`, `resolution` |
 //! | paying, summoning, permanent effects | `payment`, `summoning`, `permanent` |
-//! | carrying out effects, and whether they can be resolved | `carry_out`, `means` |
+//! | carrying out effects, and whether they can be resolved | `carry_out`, `means`, `judgement` |
 //! | what may be chosen, and why not | `legal`, [`refusal`] |
 //! | what a viewer knows | [`view`], [`batch`] |
 //! | hand-written positions | [`scenario`] |
@@ -51,6 +51,7 @@ pub mod event;
 pub mod fuzz;
 mod game;
 mod hunting;
+mod judgement;
 mod legal;
 mod means;
 mod notation;

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use tabletop::{Notation, NotationError, Seat, Viewer};
 
 use crate::action::{Action, Outcome, Prompt};
-use crate::cards::{CardId, Cards};
+use crate::cards::{CardId, Cards, Family};
 use crate::event::Event;
 use crate::rules::Rules;
 use crate::setup::Setup;
@@ -130,13 +130,23 @@ fn view_json(view: &View) -> Value {
         "first": open.first.to_string(),
         "turn": open.turn.to_string(),
         "waiting": waiting_json(rules, open.waiting),
-        "market": names(rules, open.market),
+        "market": zones_json(rules, open.market),
         "discards": names(rules, open.discards),
         "pile": {"size": view.pile.len, "top": known(&view.pile.top), "shuffles": view.pile.shuffles},
         "used": names(rules, open.used),
         "deeds_left": open.deeds_left,
         "players": players,
     })
+}
+
+/// The zones of the market: revealed cards lie sorted by family, each family
+/// beside what its sale brings (rulebook, Hunting Phase 1 and Sell a Card).
+fn zones_json(rules: &Rules, market: Cards) -> Value {
+    let zone = |family: Family| {
+        let cards = names(rules, market & rules.families[family.index()]);
+        (family.slug().to_owned(), json!({"cards": cards, "sells_for": stones_json(rules.sell_prices().of(family))}))
+    };
+    Family::ALL.into_iter().map(zone).collect()
 }
 
 fn player_json(view: &View, seat: Seat, player: &OpenPlayer) -> Value {
@@ -168,5 +178,25 @@ fn waiting_json(rules: &Rules, waiting: Waiting) -> Value {
         Waiting::Chance(Draw::Reveal) => json!({"chance": "reveal"}),
         Waiting::Chance(Draw::Hand(seat)) => json!({"chance": "draw", "seat": seat.to_string()}),
         Waiting::Over => json!("over"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tabletop::Game;
+
+    use super::*;
+
+    #[test]
+    fn the_market_is_shown_by_family_zone() {
+        let mut game = Vale::new(&Setup::printed(2).unwrap().with_first(Seat::new(0)));
+        for outcome in ["first p1", "reveal imp", "reveal kappa", "reveal agni", "reveal tidal"] {
+            game.resolve(game.parse_outcome(outcome).unwrap(), &mut ()).unwrap();
+        }
+        let view = game.view_json(&game.view(Viewer::Spectator));
+        assert_eq!(view["market"]["fire"]["cards"], json!(["agni", "imp"]));
+        assert_eq!(view["market"]["fire"]["sells_for"], json!({"red": 3, "blue": 0, "purple": 0}));
+        assert_eq!(view["market"]["dragon"]["cards"], json!(["tidal"]));
+        assert_eq!(view["market"]["wind"]["cards"], json!([]));
     }
 }

@@ -75,8 +75,16 @@ fn reductions(rules: &RuleTable, lowering: Cards, card: CardId) -> u32 {
 impl Open {
     /// What a stone of each colour is worth to a player.
     #[must_use]
+    #[inline]
     pub fn stone_values(&self, rules: &RuleTable, seat: Seat) -> Stones {
         stone_values(rules, self.player(seat).area)
+    }
+
+    /// What a player's stones are worth together.
+    #[must_use]
+    #[inline]
+    pub fn worth(&self, rules: &RuleTable, seat: Seat) -> u32 {
+        self.player(seat).stones.worth(self.stone_values(rules, seat))
     }
 
     /// How many stones a player may hold.
@@ -87,6 +95,7 @@ impl Open {
 
     /// What a player pays for summoning a card.
     #[must_use]
+    #[inline]
     pub fn summoning_cost(&self, rules: &RuleTable, seat: Seat, card: CardId) -> u32 {
         summoning_cost(rules, self.player(seat).area, card)
     }

@@ -1,5 +1,13 @@
 //! Why something cannot be done.
 
+use tabletop::{Legal, Seat};
+
+use crate::action::{Action, Prompt};
+use crate::cards::CardId;
+use crate::payment::covers;
+use crate::state::{Purpose, Vale, Waiting};
+use crate::stones::Stones;
+
 /// Why an action or an outcome is refused. The position stays as it was.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -64,4 +72,82 @@ pub enum Refusal {
     /// The turn holds no more summonings, removals and uses.
     #[error("the turn has grown too long; only selling, taming and ending it are left")]
     TurnTooLong,
+}
+
+impl Vale {
+    /// Why an action cannot be taken now; `None` if it can.
+    pub(crate) fn why_not(&self, action: Action) -> Option<Refusal> {
+        let Waiting::Player(seat, prompt) = self.open.waiting else {
+            return Some(if self.open.waiting == Waiting::Over { Refusal::GameOver } else { Refusal::ChanceDecides });
+        };
+        let mut legal = Legal::new();
+        self.list_legal(seat, prompt, &mut legal);
+        if legal.binary_search(&action).is_ok() {
+            return None;
+        }
+        Some(self.reason(seat, prompt, action))
+    }
+
+    /// The most helpful reason why an action is not among the legal ones.
+    fn reason(&self, seat: Seat, prompt: Prompt, action: Action) -> Refusal {
+        let player = self.open.player(seat);
+        match (prompt, action) {
+            (Prompt::Turn, Action::EndTurn) => Refusal::MarkersLeft,
+            (Prompt::Turn, Action::Sell(_) | Action::Tame(_)) => Refusal::NoMarkerThere,
+            (Prompt::Turn, Action::Summon(card)) => {
+                if !self.hand(seat).contains(card) {
+                    Refusal::NotInHand
+                } else if player.area.len() >= usize::from(self.open.round) {
+                    Refusal::AreasFull
+                } else if self.open.deeds_left == 0 {
+                    Refusal::TurnTooLong
+                } else if !self.can_afford_summoning(seat, card) {
+                    Refusal::CannotAfford
+                } else {
+                    Refusal::CannotBeResolved
+                }
+            }
+            (Prompt::Turn, Action::Remove(card)) => {
+                if !player.area.contains(card) {
+                    Refusal::NotSummoned
+                } else if self.open.deeds_left == 0 {
+                    Refusal::TurnTooLong
+                } else {
+                    Refusal::CannotAfford
+                }
+            }
+            (Prompt::Pay(purpose, card), Action::Pay(stones)) => self.payment_refusal(seat, card, purpose, stones),
+            (Prompt::Keep, Action::Keep(stones)) if !player.stones.include(stones) => Refusal::NoSuchStones,
+            (Prompt::Keep, Action::Keep(_)) => Refusal::WrongNumberKept,
+            (Prompt::Draft, Action::Draft(_)) => Refusal::NotInMarket,
+            (Prompt::UseActive, Action::Use(_)) => Refusal::NotDue,
+            (Prompt::DiscardFromHand(_), Action::Discard(card)) | (Prompt::SummonFree(_), Action::Summon(card)) => {
+                if self.hand(seat).contains(card) {
+                    Refusal::CannotBeResolved
+                } else {
+                    Refusal::NotInHand
+                }
+            }
+            (Prompt::Copy(_), Action::Copy(_))
+            | (Prompt::ChooseOption(_), Action::Choose(_))
+            | (Prompt::Recover(_), Action::Recover(_))
+            | (Prompt::DiscardSummoned(_), Action::Discard(_))
+            | (Prompt::TakeFromDiscards(_), Action::Take(_))
+            | (Prompt::NamePlayer(_), Action::Name(_)) => Refusal::NotAChoice,
+            _ => Refusal::AnotherQuestion,
+        }
+    }
+
+    fn payment_refusal(&self, seat: Seat, card: CardId, purpose: Purpose, stones: Stones) -> Refusal {
+        let (cost, values) = self.price(seat, card, purpose);
+        if !self.open.player(seat).stones.include(stones) {
+            Refusal::NoSuchStones
+        } else if stones.worth(values) < cost {
+            Refusal::TooLittle
+        } else if !covers(stones, cost, values, self.rules.overpay()) {
+            Refusal::TooMuch
+        } else {
+            Refusal::CannotBeResolved
+        }
+    }
 }

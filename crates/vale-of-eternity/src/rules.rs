@@ -44,6 +44,9 @@ pub(crate) struct Node {
     /// Whether something from here on may ask for stones, so that the payment
     /// for the card matters to it.
     pub(crate) asks_for_stones: bool,
+    /// How many further resolutions may be under way on top of this one from
+    /// here on, leaving aside cards that are summoned or copied.
+    pub(crate) frames: u8,
 }
 
 /// A permanent effect, with the cards that its parameter `which` allows.
@@ -188,6 +191,7 @@ impl RuleTable {
             certain: true,
             reads_hand: false,
             asks_for_stones: false,
+            frames: 0,
         });
         for (index, card) in pack.cards.iter().enumerate() {
             let id = CardId::from_index(index);
@@ -271,8 +275,19 @@ impl RuleTable {
         let reads_hand = opens_another || later().any(|node| node.reads_hand);
         let asks_for_stones =
             opens_another || matches!(effect, Effect::PayStones(_)) || later().any(|node| node.asks_for_stones);
+        let frames_of = |place: &Place| self.node(*place).frames;
+        let own_frames = match effect {
+            Effect::Choose { .. } => 1 + parts.iter().map(frames_of).max().unwrap_or(0),
+            Effect::If { .. } => parts.iter().map(frames_of).max().unwrap_or(0),
+            // The use of the effects, and one of them; if nothing follows, it
+            // takes the place of this resolution.
+            Effect::UseActives => 1 + u8::from(next != Place::END),
+            _ => 0,
+        };
+        let frames = own_frames.max(frames_of(&next));
         let node = Node {
             effect,
+            frames,
             next,
             reads_hand,
             asks_for_stones,

@@ -9,6 +9,10 @@ use tabletop::{NotationError, Seat};
 use crate::cards::Pack;
 use crate::rules::Rules;
 
+/// The fewest players.
+pub const MIN_PLAYERS: usize = 2;
+/// The most players.
+pub const MAX_PLAYERS: usize = 4;
 /// The round after which the game ends at the latest (rulebook, End of Game).
 pub const LAST_ROUND: u8 = 10;
 /// The score that ends the game at the end of a round (rulebook, End of Game).
@@ -100,7 +104,7 @@ impl FromStr for Overpay {
 
 /// The number of players is not one that the game is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("The Vale of Eternity is for 2 to 4 players, not {0}")]
+#[error("The Vale of Eternity is for {MIN_PLAYERS} to {MAX_PLAYERS} players, not {0}")]
 pub struct WrongNumberOfPlayers(pub usize);
 
 /// Everything that is settled before the game.
@@ -115,7 +119,7 @@ impl Setup {
     /// A game for so many players with these rules; chance names the first
     /// player.
     pub fn new(rules: Rules, players: usize) -> Result<Self, WrongNumberOfPlayers> {
-        if !(2..=4).contains(&players) {
+        if !(MIN_PLAYERS..=MAX_PLAYERS).contains(&players) {
             return Err(WrongNumberOfPlayers(players));
         }
         Ok(Self { rules, players: players as u8, first: None })

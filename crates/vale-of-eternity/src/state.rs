@@ -184,9 +184,10 @@ pub(crate) struct Resolution {
     pub(crate) that: Option<CardId>,
     /// The player whom the effect named.
     pub(crate) named: Option<Seat>,
-    /// The chosen options, one bit each.
+    /// The chosen options that were not carried out yet, one bit each.
     pub(crate) picked: u8,
-    /// How many cards were drawn or discarded so far at this place.
+    /// How many cards were drawn or discarded so far at this place; for
+    /// options, whether they are settled and being carried out.
     pub(crate) count: u8,
     /// Whether it is a whole effect or an option of one.
     pub(crate) scope: Scope,
@@ -277,40 +278,71 @@ impl Vale {
     }
 
     /// Checks that every card is in exactly one place and every count agrees
-    /// with what it counts; says what is wrong otherwise.
-    pub fn check(&self) -> Result<(), String> {
+    /// with what it counts.
+    pub fn check(&self) -> Result<(), Misplaced> {
         let mut seen = Cards::EMPTY;
-        let mut place = |cards: Cards, zone: &str| {
+        let mut place = |cards: Cards| {
             if let Some(card) = (cards & seen).iter().next() {
-                return Err(format!("{} is in {zone} and elsewhere too", self.rules.slug(card)));
+                return Err(Misplaced::Twice(self.name_of(card)));
             }
             seen |= cards;
             Ok(())
         };
-        place(self.open.market, "the market")?;
-        place(self.open.discards, "the discards")?;
-        place(self.secret.pile.cards(), "the draw pile")?;
+        place(self.open.market)?;
+        place(self.open.discards)?;
+        place(self.secret.pile.cards())?;
         for seat in Seat::all(MAX_SEATS) {
             let (player, hidden) = (self.open.player(seat), self.secret.hands[seat.index()]);
-            place(player.hand, "an open hand")?;
-            place(hidden, "a hidden hand")?;
-            place(player.marked, "the market, marked,")?;
-            place(player.area, "an area")?;
+            [player.hand, hidden, player.marked, player.area].into_iter().try_for_each(&mut place)?;
             if hidden.len() != usize::from(player.hidden) {
-                return Err(format!("{seat} has {} hidden cards, not {}", hidden.len(), player.hidden));
+                return Err(Misplaced::Hidden { seat, found: hidden.len(), counted: player.hidden });
             }
         }
         if self.secret.pile.len() != self.secret.pile.cards().len() {
-            return Err("the draw pile has as many cards as it has candidates".to_owned());
+            return Err(Misplaced::Pile);
+        }
+        if let Some(card) = (seen - self.rules.all_cards()).iter().next() {
+            return Err(Misplaced::Unknown(card.index()));
         }
         match (self.rules.all_cards() - seen).iter().next() {
-            Some(card) => Err(format!("{} is nowhere", self.rules.slug(card))),
-            None if seen.iter().any(|card| card.index() >= self.rules.pack().cards.len()) => {
-                Err("a card is there that the pack does not have".to_owned())
-            }
+            Some(card) => Err(Misplaced::Nowhere(self.name_of(card))),
             None => Ok(()),
         }
     }
+
+    /// The slug of a card that the pack may not even have.
+    fn name_of(&self, card: CardId) -> String {
+        let row = self.rules.pack().cards.get(card.index());
+        row.map_or_else(|| format!("card number {}", card.index()), |row| row.slug.clone())
+    }
+}
+
+/// What is wrong with where the cards of a position are.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Misplaced {
+    /// A card is in two places.
+    #[error("{0} is in two places")]
+    Twice(String),
+    /// A card of the pack is missing.
+    #[error("{0} is nowhere")]
+    Nowhere(String),
+    /// A card is there that the pack does not have.
+    #[error("there is a card number {0}, which the pack does not have")]
+    Unknown(usize),
+    /// The number of hidden cards does not agree with the hidden cards.
+    #[error("{seat} has {found} hidden cards, not {counted}")]
+    Hidden {
+        /// Whose cards they are.
+        seat: Seat,
+        /// How many there are.
+        found: usize,
+        /// How many there should be.
+        counted: u8,
+    },
+    /// The draw pile holds fewer cards than it has candidates.
+    #[error("the draw pile holds fewer cards than it has candidates")]
+    Pile,
 }
 
 impl Open {

@@ -132,7 +132,12 @@ impl Vale {
             Prompt::NamePlayer(_) => only(self.nameable().iter()).map(Action::Name),
             Prompt::ChooseOption(_) => only(self.choosable()).map(Action::Choose),
             Prompt::DiscardSummoned(_) if self.may_stop() => None,
-            _ => {
+            Prompt::DiscardFromHand(_)
+            | Prompt::DiscardSummoned(_)
+            | Prompt::Recover(_)
+            | Prompt::SummonFree(_)
+            | Prompt::TakeFromDiscards(_)
+            | Prompt::Copy(_) => {
                 let (choose, cards) = self.card_choices(seat, prompt);
                 only(cards.iter()).map(choose)
             }
@@ -155,8 +160,24 @@ impl Vale {
                 let node = self.rules.node(self.rules.instant(card));
                 node.reads_hand && node.asks_for_stones && self.covering(seat, card, Purpose::Summon).nth(1).is_some()
             }
-            _ => self.current().is_some_and(|resolution| self.rules.node(resolution.place).reads_hand),
+            Prompt::DiscardSummoned(_)
+            | Prompt::Recover(_)
+            | Prompt::TakeFromDiscards(_)
+            | Prompt::Copy(_)
+            | Prompt::NamePlayer(_)
+            | Prompt::ChooseOption(_) => self.hand_matters(),
         }
+    }
+}
+
+impl Vale {
+    /// Whether something under way may still summon from the hand, so that
+    /// what can be chosen on the way depends on the cards there.
+    fn hand_matters(&self) -> bool {
+        self.open.stack.iter().any(|frame| match frame {
+            Frame::Effect(resolution) => self.rules.node(resolution.place).reads_hand,
+            _ => false,
+        })
     }
 }
 

@@ -112,6 +112,12 @@ impl Stones {
         )
     }
 
+    /// These stones, but no more than so many of each colour.
+    #[must_use]
+    pub fn at_most(self, most: u8) -> Self {
+        Self::new(self.red.min(most), self.blue.min(most), self.purple.min(most))
+    }
+
     /// Every selection of these stones, in sorted order.
     #[inline]
     pub fn selections(self) -> impl Iterator<Item = Self> {

@@ -6,8 +6,7 @@ use crate::action::Prompt;
 use crate::cards::CardId;
 use crate::effect::Permanent;
 use crate::event::Event;
-use crate::permanent::{stone_values, summoning_cost};
-use crate::state::{DEEDS_PER_TURN, Frame, LimitCheck, Phase, Purpose, Vale, Waiting};
+use crate::state::{DEEDS_PER_TURN, Frame, LimitCheck, Phase, Purpose, STACK, Vale, Waiting};
 
 impl Vale {
     /// Begins the Action Phase with the first player's turn.
@@ -55,16 +54,13 @@ impl Vale {
 
     /// Whether a player's stones pay for removing a card.
     pub(crate) fn can_afford_removing(&self, seat: Seat) -> bool {
-        let player = self.open.player(seat);
-        player.stones.worth(stone_values(&self.rules, player.area)) >= u32::from(self.open.round)
+        self.open.worth(&self.rules, seat) >= u32::from(self.open.round)
     }
 
     /// Whether a player's stones pay for summoning a card.
     #[inline]
     pub(crate) fn can_afford_summoning(&self, seat: Seat, card: CardId) -> bool {
-        let player = self.open.player(seat);
-        let worth = player.stones.worth(stone_values(&self.rules, player.area));
-        worth >= summoning_cost(&self.rules, player.area, card)
+        self.open.worth(&self.rules, seat) >= self.open.summoning_cost(&self.rules, seat, card)
     }
 
     /// Whether a player may summon this card of their hand: there is a free
@@ -75,20 +71,18 @@ impl Vale {
         if self.open.deeds_left == 0 || area.len() >= usize::from(self.open.round) {
             return false;
         }
-        let player = self.open.player(seat);
-        let worth = player.stones.worth(stone_values(&self.rules, player.area));
-        self.can_summon_with(seat, card, worth)
+        self.can_summon_with(seat, card, self.open.worth(&self.rules, seat))
     }
 
     /// Whether a player with a free area may summon this card, given what
     /// their stones are worth.
     #[inline]
     pub(crate) fn can_summon_with(&self, seat: Seat, card: CardId, worth: u32) -> bool {
-        if worth < summoning_cost(&self.rules, self.open.player(seat).area, card) {
+        if worth < self.open.summoning_cost(&self.rules, seat, card) {
             return false;
         }
         let instant = self.rules.node(self.rules.instant(card));
-        if instant.certain {
+        if instant.certain && usize::from(instant.frames) < STACK {
             return true;
         }
         if instant.asks_for_stones {

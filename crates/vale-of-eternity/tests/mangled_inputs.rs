@@ -88,6 +88,21 @@ fn replays() {
 }
 
 #[test]
+fn positions() {
+    let setup = Setup::printed(3).unwrap();
+    let (mut game, mut rng) = (Vale::new(&setup), Rng::new(4));
+    let mut samples = Vec::new();
+    for step in 0.. {
+        if step % 12 == 0 {
+            samples.push(serde_json::to_string(&game).unwrap());
+        }
+        let Some(choice) = random_choice(&game, &mut rng) else { break };
+        choice.take(&mut game, &mut ()).unwrap();
+    }
+    mangle(&samples, 400, fuzz::position);
+}
+
+#[test]
 fn scenarios() {
     mangle(&files_below(&home().join("scenarios"), "scn"), 25, fuzz::scenario);
 }

@@ -268,7 +268,9 @@ impl<'a> Scene<'a> {
         if self.vale.open.phase != Phase::Hunting {
             self.vale.open.picks = 0;
         }
-        self.vale.check().map_err(|reason| ScriptError::at(self.lines.script.line, Flaw::Inconsistent(reason)))?;
+        self.vale
+            .check()
+            .map_err(|reason| ScriptError::at(self.lines.script.line, Flaw::Inconsistent(reason.to_string())))?;
         self.vale.advance(&mut ());
         Ok(self.vale)
     }
