@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use tabletop::Rng;
 use tabletop::test_kit::{
     determinizations_agree_with_the_view, legal_actions_are_those_accepted, replays_lead_to_the_same_position,
-    scores_come_from_events,
+    scores_come_from_events, twins_cannot_be_told_apart,
 };
 use vale_of_eternity::cards::{Card, Provenance};
 use vale_of_eternity::effect::{Amount, Condition, Effect, HowMany, Kind, Line, Permanent, SummonReward, Which, Whose};
@@ -199,5 +199,26 @@ fn invented_packs_conform() {
         scores_come_from_events::<Vale>(&setup, 0..3);
         replays_lead_to_the_same_position::<Vale>(&setup, 0..2);
         determinizations_agree_with_the_view::<Vale>(&setup, 0..1);
+    }
+}
+
+/// Whether a line may summon from the hand, itself or through a copy.
+fn may_summon(line: &Line) -> bool {
+    let words = ron::to_string(line).unwrap();
+    words.contains("SummonFree") || words.contains("Copy")
+}
+
+#[test]
+fn invented_packs_tell_no_secrets() {
+    for seed in 0..3 {
+        let mut pack = Inventor(Rng::new(seed)).pack(100);
+        // Whether an active effect has to be used is open to all (rulings, 11),
+        // and with it whether its player has a card to summon with it. That is
+        // told by the rules; nothing else may be.
+        for card in &mut pack.cards {
+            card.effects.retain(|line| line.kind() != Kind::Active || !may_summon(line));
+        }
+        let setup = setup(&pack, 2 + seed as usize % 3, Overpay::Needed);
+        twins_cannot_be_told_apart::<Vale>(&setup, 0..20);
     }
 }
