@@ -10,10 +10,10 @@ const LUCK_OF_THE_BOTS: u64 = u64::MAX;
 
 /// A match: some games of one setup between the same bots.
 ///
-/// From game to game the bots move one seat on, until each has sat in every
-/// seat; these games are dealt from one seed. So nobody has the better seat or
+/// From game to game the bots move one seat on, until they sit as they did at
+/// first; these games are dealt from one seed. So nobody has the better seat or
 /// the better cards, provided that the number of games is a multiple of the
-/// number of seats.
+/// games of a deal.
 #[derive(Clone, Debug)]
 pub struct Plan<G: Game> {
     setup: G::Setup,
@@ -105,26 +105,31 @@ impl<G: Game> Plan<G> {
     /// Whether every bot sits in every seat equally often.
     #[must_use]
     pub fn is_balanced(&self) -> bool {
-        self.games.is_multiple_of(self.rotations())
+        self.games.is_multiple_of(self.games_per_deal())
     }
 
-    /// After how many games every bot has sat in every seat.
-    fn rotations(&self) -> u64 {
-        self.bots.len() as u64
+    /// How many games are played from one deal: as many as there are ways for
+    /// the bots to sit. Bots of one kind sit in one way only, so that each of
+    /// their games has a deal of its own.
+    #[must_use]
+    pub fn games_per_deal(&self) -> u64 {
+        let seats = self.bots.len();
+        let repeats = |&steps: &usize| (0..seats).all(|seat| self.bots[seat] == self.bots[(seat + steps) % seats]);
+        (1..seats).find(repeats).unwrap_or(seats) as u64
     }
 
     /// Who sits where in a game, seat by seat.
     #[must_use]
     pub fn seating(&self, game: u64) -> Vec<BotKind> {
         let mut seating = self.bots.clone();
-        seating.rotate_right((game % self.rotations()) as usize);
+        seating.rotate_right((game % self.games_per_deal()) as usize);
         seating
     }
 
     /// The seed that a game is dealt from.
     #[must_use]
     pub fn deal(&self, game: u64) -> u64 {
-        derive_seed(self.seed, game / self.rotations())
+        derive_seed(self.seed, game / self.games_per_deal())
     }
 
     /// The seed of what the bot in this seat leaves to luck in a game.

@@ -4,7 +4,7 @@ use serde::Serialize;
 use tabletop::{Game, Notation};
 
 use crate::plan::Plan;
-use crate::tally::{BotTally, Spread, Tally, VICTORY};
+use crate::tally::{Fared, Spread, Tally, VICTORY};
 
 /// The result of a match, ready to be printed or written as JSON.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -25,8 +25,12 @@ pub struct Report {
     pub games: u64,
     /// Whether every bot sat in every seat equally often.
     pub balanced: bool,
+    /// How many games were played from each deal.
+    pub games_per_deal: u64,
     /// How each kind of bot fared, the most victories first.
     pub results: Vec<BotResult>,
+    /// How whoever sat there fared, seat by seat.
+    pub seats: Vec<SeatResult>,
     /// Rounds of a game.
     pub rounds: Summary,
     /// Choices that the bots of a game were asked for.
@@ -40,15 +44,34 @@ pub struct BotResult {
     pub bot: &'static str,
     /// How many seats it took in each game.
     pub seats: usize,
+    /// How it fared.
+    #[serde(flatten)]
+    pub success: Success,
+}
+
+/// How whoever sat in a seat fared.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct SeatResult {
+    /// The seat, such as `p1`.
+    pub seat: String,
+    /// How they fared.
+    #[serde(flatten)]
+    pub success: Success,
+}
+
+/// Victories and scores.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Success {
     /// Victories; a shared one counts as a half, a third or a quarter.
     pub wins: f64,
     /// Victories per game.
     pub win_rate: f64,
-    /// Where the true win rate lies, with 95 per cent confidence (Wilson).
+    /// Where the true win rate lies, with 95 per cent confidence (Wilson), if
+    /// all games are independent. Games of the same deal are not quite.
     pub win_rate_interval: Interval,
     /// The win rate that these seats would have if all players were equal.
     pub fair_win_rate: f64,
-    /// Its scores.
+    /// The scores.
     pub scores: Summary,
 }
 
@@ -85,12 +108,18 @@ impl Report {
     /// The report on what was counted in a match.
     #[must_use]
     pub fn new<G: Notation>(plan: &Plan<G>, tally: &Tally) -> Self {
+        let success = |fared: &Fared| Success::new(fared, tally.games, plan.bots().len());
         let mut results: Vec<_> = tally
             .bots
             .iter()
-            .map(|(kind, bot)| BotResult::new(kind.name(), bot, tally.games, plan.bots().len()))
+            .map(|(kind, fared)| BotResult {
+                bot: kind.name(),
+                seats: plan.bots().iter().filter(|bot| *bot == kind).count(),
+                success: success(fared),
+            })
             .collect();
-        results.sort_by(|one, other| other.wins.total_cmp(&one.wins).then(one.bot.cmp(other.bot)));
+        results.sort_by(|one, other| other.success.wins.total_cmp(&one.success.wins).then(one.bot.cmp(other.bot)));
+        let seats = tally.seats.iter();
         Self {
             game: G::SLUG,
             rules: G::RULES_VERSION,
@@ -100,26 +129,25 @@ impl Report {
             bots: plan.bots().iter().map(|kind| kind.name()).collect(),
             games: tally.games,
             balanced: plan.is_balanced(),
+            games_per_deal: plan.games_per_deal(),
             results,
+            seats: seats.map(|(seat, fared)| SeatResult { seat: seat.to_string(), success: success(fared) }).collect(),
             rounds: Summary::from(&tally.rounds),
             actions: Summary::from(&tally.actions),
         }
     }
 }
 
-impl BotResult {
-    fn new(bot: &'static str, tally: &BotTally, games: u64, players: usize) -> Self {
+impl Success {
+    fn new(fared: &Fared, games: u64, players: usize) -> Self {
         let games = games.max(1) as f64;
-        let wins = tally.victories as f64 / VICTORY as f64;
-        let seats = tally.seats as f64 / games;
+        let wins = fared.victories as f64 / VICTORY as f64;
         Self {
-            bot,
-            seats: seats.round() as usize,
             wins,
             win_rate: wins / games,
             win_rate_interval: wilson(wins, games),
-            fair_win_rate: seats / players as f64,
-            scores: Summary::from(&tally.scores),
+            fair_win_rate: fared.seats as f64 / games / players as f64,
+            scores: Summary::from(&fared.scores),
         }
     }
 }

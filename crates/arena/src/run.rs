@@ -8,16 +8,16 @@ use ai::Appraise;
 use tabletop::Notation;
 
 use crate::plan::Plan;
-use crate::played::{IllegalChoice, Played, play};
+use crate::played::{GameError, Played, play};
 use crate::report::Report;
 use crate::tally::Tally;
 
 /// Why a match broke off.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RunError<E> {
-    /// A bot chose what it may not do.
+    /// A game could not be played to its end.
     #[error(transparent)]
-    Illegal(IllegalChoice),
+    Game(GameError),
     /// Whoever watched the games said so.
     #[error("{0}")]
     Watcher(E),
@@ -30,7 +30,7 @@ pub enum RunError<E> {
 /// the plan alone.
 ///
 /// # Errors
-/// If a bot chooses what it may not do, or `watch` fails.
+/// If a game cannot be played to its end, or `watch` fails.
 pub fn run<G: Appraise + Notation, E: Send>(
     plan: &Plan<G>,
     threads: NonZeroUsize,
@@ -45,7 +45,7 @@ pub fn run<G: Appraise + Notation, E: Send>(
             if game >= plan.games() {
                 break;
             }
-            let counted = play(plan, game).map_err(RunError::Illegal).and_then(|played| {
+            let counted = play(plan, game).map_err(RunError::Game).and_then(|played| {
                 tally.add(&played);
                 watch(&played).map_err(RunError::Watcher)
             });

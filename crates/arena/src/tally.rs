@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use ai::BotKind;
-use tabletop::Seat;
+use tabletop::{Seat, Standings};
 
 use crate::played::Played;
 
@@ -17,22 +17,40 @@ pub struct Tally {
     /// How many games were played.
     pub games: u64,
     /// How each kind of bot fared.
-    pub bots: BTreeMap<BotKind, BotTally>,
+    pub bots: BTreeMap<BotKind, Fared>,
+    /// How whoever sat there fared, seat by seat.
+    pub seats: BTreeMap<Seat, Fared>,
     /// Rounds of a game.
     pub rounds: Spread,
     /// Choices that the bots of a game were asked for.
     pub actions: Spread,
 }
 
-/// How a kind of bot fared.
+/// How a kind of bot, or whoever sat in a seat, fared.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct BotTally {
-    /// How many seats it took, all games together.
+pub struct Fared {
+    /// How many seats were taken, all games together.
     pub seats: u64,
-    /// Its share of the victories, in parts of [`VICTORY`].
+    /// The share of the victories, in parts of [`VICTORY`].
     pub victories: u64,
-    /// Its scores.
+    /// The scores.
     pub scores: Spread,
+}
+
+impl Fared {
+    fn add(&mut self, seat: Seat, standings: &Standings) {
+        self.seats += 1;
+        self.scores.add(standings.score(seat).into());
+        if standings.winners.contains(seat) {
+            self.victories += VICTORY / standings.winners.len() as u64;
+        }
+    }
+
+    fn merge(&mut self, other: &Self) {
+        self.seats += other.seats;
+        self.victories += other.victories;
+        self.scores.merge(&other.scores);
+    }
 }
 
 impl Tally {
@@ -41,14 +59,9 @@ impl Tally {
         self.games += 1;
         self.rounds.add(played.rounds.into());
         self.actions.add(played.actions.into());
-        let winners = played.standings.winners;
         for (kind, seat) in played.seating.iter().zip(Seat::all(played.seating.len())) {
-            let bot = self.bots.entry(*kind).or_default();
-            bot.seats += 1;
-            bot.scores.add(played.standings.score(seat).into());
-            if winners.contains(seat) {
-                bot.victories += VICTORY / winners.len() as u64;
-            }
+            self.bots.entry(*kind).or_default().add(seat, &played.standings);
+            self.seats.entry(seat).or_default().add(seat, &played.standings);
         }
     }
 
@@ -58,10 +71,10 @@ impl Tally {
         self.rounds.merge(&other.rounds);
         self.actions.merge(&other.actions);
         for (kind, theirs) in &other.bots {
-            let ours = self.bots.entry(*kind).or_default();
-            ours.seats += theirs.seats;
-            ours.victories += theirs.victories;
-            ours.scores.merge(&theirs.scores);
+            self.bots.entry(*kind).or_default().merge(theirs);
+        }
+        for (seat, theirs) in &other.seats {
+            self.seats.entry(*seat).or_default().merge(theirs);
         }
     }
 }
@@ -124,8 +137,6 @@ impl Spread {
 
 #[cfg(test)]
 mod tests {
-    use tabletop::Standings;
-
     use super::*;
 
     fn spread(numbers: &[i64]) -> Spread {
@@ -153,6 +164,19 @@ mod tests {
         assert_eq!(tally.bots[&BotKind::Greedy].victories, VICTORY / 3 + VICTORY / 2);
         assert_eq!(tally.bots[&BotKind::Random].victories, 2 * VICTORY / 3 + VICTORY / 2);
         assert_eq!((tally.games, tally.bots[&BotKind::Random].seats), (2, 4));
+    }
+
+    #[test]
+    fn victories_are_counted_by_seat_too() {
+        let mut tally = Tally::default();
+        tally.add(&played(&[BotKind::Random, BotKind::Random], &[60, 12]));
+        let mut other = Tally::default();
+        other.add(&played(&[BotKind::Random, BotKind::Random], &[61, 13]));
+        other.add(&played(&[BotKind::Random, BotKind::Random], &[7, 7]));
+        tally.merge(&other);
+        let victories: Vec<_> = tally.seats.values().map(|fared| fared.victories).collect();
+        assert_eq!(victories, [2 * VICTORY + VICTORY / 2, VICTORY / 2]);
+        assert_eq!(tally.seats[&Seat::new(1)].scores.range(), (7, 13));
     }
 
     #[test]

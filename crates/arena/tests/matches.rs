@@ -46,7 +46,7 @@ fn every_bot_sits_in_every_seat_of_the_same_deal() {
 #[test]
 fn no_two_bots_share_their_luck() {
     let plan = plan(&[BotKind::Random; 4], 50);
-    let deals = (0..50).step_by(4).map(|game| plan.deal(game));
+    let deals = (0..50).map(|game| plan.deal(game));
     let lucks =
         (0..50).flat_map(|game| Seat::all(4).map(move |seat| (game, seat))).map(|(game, seat)| plan.luck(game, seat));
     let seeds: Vec<_> = deals.chain(lucks).collect();
@@ -68,8 +68,31 @@ fn every_game_is_played_once() {
 
 #[test]
 fn a_match_is_balanced_when_the_seats_go_round() {
-    assert!(plan(&[BotKind::Random; 3], 6).is_balanced());
-    assert!(!plan(&[BotKind::Random; 3], 7).is_balanced());
+    let one_and_two = [BotKind::Greedy, BotKind::Random, BotKind::Random];
+    assert!(plan(&one_and_two, 6).is_balanced());
+    assert!(!plan(&one_and_two, 7).is_balanced());
+}
+
+#[test]
+fn a_deal_is_played_once_for_each_way_to_sit() {
+    use BotKind::{Greedy, Random};
+    for (bots, games) in [
+        (&[Greedy, Random] as &[_], 2),
+        (&[Greedy, Random, Random], 3),
+        (&[Greedy, Random, Greedy, Random], 2),
+        (&[Greedy, Greedy, Random, Random], 4),
+        (&[Greedy; 3], 1),
+    ] {
+        assert_eq!(plan(bots, 1).games_per_deal(), games, "{bots:?}");
+    }
+}
+
+#[test]
+fn a_report_counts_every_victory_by_bot_and_by_seat() {
+    let report = run(&plan(&[BotKind::Random; 3], 12), threads(1), |_| Ok::<_, Infallible>(())).expect("a match");
+    let by_seat: f64 = report.seats.iter().map(|seat| seat.success.wins).sum();
+    assert_eq!((report.results[0].success.wins, by_seat), (12.0, 12.0));
+    assert_eq!(report.seats.len(), 3);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What several commands are told in the same words.
 
 use std::hash::{BuildHasher, RandomState};
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
@@ -9,6 +10,28 @@ use vale_of_eternity::{Edition, Overpay, Pack, Rules};
 
 use crate::failure::{Failure, refused};
 use crate::files::read_text;
+
+/// The most games that are played in one go.
+pub(crate) const MAX_GAMES: u64 = 1_000_000_000;
+
+/// How many players a table may have.
+pub(crate) const PLAYERS: RangeInclusive<u64> = 2..=4;
+
+/// A number that was not written as a whole number within bounds.
+#[derive(Debug, thiserror::Error)]
+#[error("write a whole number from {} to {}", .0.start(), .0.end())]
+pub(crate) struct NotWithin(RangeInclusive<u64>);
+
+/// Reads whole numbers of this range. One reader for all options, so that each
+/// of them says what would be right.
+pub(crate) fn whole_number(
+    range: RangeInclusive<u64>,
+) -> impl Fn(&str) -> Result<u64, NotWithin> + Clone + Send + Sync + 'static {
+    move |text| {
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        number.ok_or_else(|| NotWithin(range.clone()))
+    }
+}
 
 /// The games that there are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]

@@ -1,11 +1,14 @@
 //! What goes wrong at the edge, told once and kindly.
 
 use std::error::Error;
+use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
+/// The exit code for a check that failed.
+pub(crate) const CHECK_FAILED: u8 = 1;
 /// The exit code for input that is wrong, the same that clap uses.
-const BAD_INPUT: u8 = 2;
+pub(crate) const BAD_INPUT: u8 = 2;
 
 /// Why a command did not do what it was asked to.
 #[derive(Debug)]
@@ -19,6 +22,8 @@ pub(crate) enum Failure {
     },
     /// The output could not be written.
     Output(io::Error),
+    /// What is wrong has been told already.
+    Told(ExitCode),
 }
 
 impl Failure {
@@ -31,7 +36,7 @@ impl Failure {
     pub(crate) fn with_hint(self, hint: impl Into<String>) -> Self {
         match self {
             Self::BadInput { message, .. } => Self::BadInput { message, hint: Some(hint.into()) },
-            output @ Self::Output(_) => output,
+            other @ (Self::Output(_) | Self::Told(_)) => other,
         }
     }
 
@@ -39,18 +44,23 @@ impl Failure {
     pub(crate) fn report(self) -> ExitCode {
         let (message, hint) = match self {
             Self::BadInput { message, hint } => (message, hint),
+            Self::Told(code) => return code,
             // Whoever reads has seen enough, as in `valecraft cards … | head`.
             Self::Output(error) if error.kind() == ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
             Self::Output(error) => (format!("the output cannot be written: {error}"), None),
         };
-        // If even this cannot be written, the exit code still tells.
-        let mut stderr = io::stderr().lock();
-        let _ = writeln!(stderr, "error: {message}");
+        tell_error(&message);
         if let Some(hint) = hint {
-            let _ = writeln!(stderr, "hint: {hint}");
+            let _ = writeln!(io::stderr(), "hint: {hint}");
         }
         ExitCode::from(BAD_INPUT)
     }
+}
+
+/// Tells the user what is wrong. If even this cannot be written, the exit code
+/// still tells.
+pub(crate) fn tell_error(message: &impl Display) {
+    let _ = writeln!(io::stderr(), "error: {message}");
 }
 
 impl From<io::Error> for Failure {

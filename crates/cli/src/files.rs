@@ -1,28 +1,72 @@
 //! Reading files that may be anything.
 
 use std::fs::File;
-use std::io::Read;
-use std::path::Path;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
 
-use crate::failure::Failure;
+use crate::failure::{Failure, refused};
+
+/// Why a file is of no use.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Unreadable {
+    /// The system does not give it out.
+    #[error("{} cannot be read: {error}", file.display())]
+    Refused {
+        /// The file.
+        file: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// It is not a file.
+    #[error("{} is a directory, not {what}", file.display())]
+    Directory {
+        /// What was named.
+        file: PathBuf,
+        /// What it should be.
+        what: &'static str,
+    },
+    /// It is larger than any file of its kind.
+    #[error("{} is too large for {what}: at most {most} bytes are read", file.display())]
+    TooLarge {
+        /// The file.
+        file: PathBuf,
+        /// What it should be.
+        what: &'static str,
+        /// The most bytes that are read.
+        most: usize,
+    },
+    /// It holds something else than text.
+    #[error("{} is not text: byte {place} is not UTF-8", file.display())]
+    NotText {
+        /// The file.
+        file: PathBuf,
+        /// Where the text ends, in bytes.
+        place: usize,
+    },
+}
+
+impl From<Unreadable> for Failure {
+    fn from(error: Unreadable) -> Self {
+        refused(error)
+    }
+}
 
 /// The text of a file, which may have at most so many bytes. `what` names what
 /// the file should be.
-pub(crate) fn read_text(path: &Path, what: &str, most: usize) -> Result<String, Failure> {
-    let name = path.display();
-    let cannot = |error: std::io::Error| Failure::bad_input(format!("{name} cannot be read: {error}"));
+pub(crate) fn read_text(path: &Path, what: &'static str, most: usize) -> Result<String, Unreadable> {
+    let file = path.to_owned();
     if path.is_dir() {
-        return Err(Failure::bad_input(format!("{name} is a directory, not {what}")));
+        return Err(Unreadable::Directory { file, what });
     }
     let mut bytes = Vec::new();
     // One byte more than allowed tells a file that is too large from one that
     // is not, without reading all of a device that never ends.
-    File::open(path).map_err(cannot)?.take(most as u64 + 1).read_to_end(&mut bytes).map_err(cannot)?;
-    if bytes.len() > most {
-        return Err(Failure::bad_input(format!("{name} is too large for {what}: at most {most} bytes are read")));
+    let read = File::open(path).and_then(|file| file.take(most as u64 + 1).read_to_end(&mut bytes));
+    if let Err(error) = read {
+        return Err(Unreadable::Refused { file, error });
     }
-    String::from_utf8(bytes).map_err(|error| {
-        let place = error.utf8_error().valid_up_to();
-        Failure::bad_input(format!("{name} is not text: byte {place} is not UTF-8"))
-    })
+    if bytes.len() > most {
+        return Err(Unreadable::TooLarge { file, what, most });
+    }
+    String::from_utf8(bytes).map_err(|error| Unreadable::NotText { file, place: error.utf8_error().valid_up_to() })
 }

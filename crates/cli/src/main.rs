@@ -1,4 +1,4 @@
-//! Valecraft: play, study and research two card games in the terminal.
+//! Valecraft: play, study and research The Vale of Eternity in the terminal.
 
 mod allocations;
 mod arguments;
@@ -15,7 +15,6 @@ mod sim;
 mod variants;
 
 use std::io::{self, BufWriter, Write};
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
@@ -51,17 +50,7 @@ enum Command {
     Cards(cards::Arguments),
     Replay(replay::Arguments),
     Bench(bench::Arguments),
-    /// Run scenarios: positions written by hand, with what should hold in them
-    #[command(after_help = "\
-Examples:
-  valecraft scenario my_ruling.scn
-  valecraft scenario scenarios
-      Every .scn file in the folder, and in the folders in it.")]
-    Scenario {
-        /// Files with scenarios, or folders with such files
-        #[arg(required = true, value_name = "FILE")]
-        files: Vec<PathBuf>,
-    },
+    Scenario(scenario::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -75,12 +64,10 @@ fn main() -> ExitCode {
         Some(Command::Cards(arguments)) => cards::run(&arguments, &mut out),
         Some(Command::Replay(arguments)) => replay::run(&arguments, &mut out),
         Some(Command::Bench(arguments)) => bench::run(&arguments, &mut out),
-        Some(Command::Scenario { files }) => {
-            drop(out);
-            return scenario::run(&files);
-        }
+        Some(Command::Scenario(arguments)) => scenario::run(&arguments, &mut out),
     };
-    match done.and_then(|()| Ok(out.flush()?)) {
+    let flushed = out.flush().map_err(Failure::from);
+    match done.and(flushed) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use serde_json::{Value, json};
-use tabletop::replay::{Ending, MAX_BYTES, Moment, Replay, ReplayError, Step};
+use tabletop::replay::{Ending, Header, MAX_BYTES, Moment, Replay, ReplayError, Step};
 use tabletop::{Game, Notation, Seat, Viewer};
 use vale_of_eternity::{Pack, Setup, Vale};
 
@@ -56,19 +56,15 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     let source = read_text(&arguments.file, "a recorded game", MAX_BYTES)?;
     let in_file = |error: &dyn Error| Failure::bad_input(format!("{}: {error}", arguments.file.display()));
     let replay = Replay::parse(&source).map_err(|error| in_file(&error))?;
-    let seats = replay.header.players.len();
-    if let Some(Viewer::Seat(seat)) = arguments.seat
-        && seat.index() >= seats
-    {
-        return Err(Failure::bad_input(format!("{seat} did not sit at this table of {seats}"))
-            .with_hint("name one of the seats of the game, or `spectator`"));
-    }
     match replay.header.game.as_str() {
         Vale::SLUG => {
+            // Other rules may have other setups, so that these come first.
+            check_rules::<Vale>(&replay.header).map_err(|error| in_file(&error))?;
+            check_seat(arguments.seat, replay.header.players.len())?;
             let own_pack = arguments.cards.as_deref().map(read_pack).transpose()?;
             let pack = own_pack.as_ref().unwrap_or(Pack::builtin());
             let setup = Setup::from_json(&replay.header.setup, pack).map_err(|error| in_file(&error))?;
-            let account = Account { replay: &replay, viewer: arguments.seat, sentence: eternity::sentence };
+            let account = Account { replay: &replay, viewer: arguments.seat, sentences: eternity::sentences };
             let told = account.tell(Vale::new(&setup)).map_err(|error| in_file(&error))?;
             if arguments.json { told.write_json(out) } else { told.write_text(out) }
         }
@@ -77,12 +73,32 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     }
 }
 
+fn check_rules<G: Game>(header: &Header) -> Result<(), ReplayError> {
+    if header.rules != G::RULES_VERSION {
+        return Err(ReplayError::WrongRules { recorded: header.rules, here: G::RULES_VERSION });
+    }
+    Ok(())
+}
+
+fn check_seat(viewer: Option<Viewer>, seats: usize) -> Result<(), Failure> {
+    match viewer {
+        Some(Viewer::Seat(seat)) if seat.index() >= seats => {
+            Err(Failure::bad_input(format!("{seat} did not sit at this table of {seats}"))
+                .with_hint("name one of the seats of the game, or `spectator`"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// What the events of a step say as a viewer noticed them, given the names of
+/// the players.
+type Sentences<G> = fn(&Moment<'_, G>, &[<G as Game>::Event], &[String]) -> Vec<String>;
+
 /// A record, and for whom it is told how.
 struct Account<'a, G: Game> {
     replay: &'a Replay,
     viewer: Option<Viewer>,
-    /// What an event says, given the names of the players.
-    sentence: fn(&G, G::Event, &[String]) -> String,
+    sentences: Sentences<G>,
 }
 
 /// A record that has been played again to its end.
@@ -102,7 +118,7 @@ impl<'a, G: Notation> Account<'a, G> {
         let (mut sentences, mut steps) = (Vec::new(), Vec::new());
         self.replay.run(start, |moment| {
             let (step, events) = self.seen(moment);
-            sentences.extend(events.iter().map(|&event| (self.sentence)(moment.after, event, &names)));
+            sentences.extend((self.sentences)(moment, &events, &names));
             steps.push(json!({
                 "actor": step.actor.to_string(),
                 "choice": step.text,

@@ -1,15 +1,19 @@
 //! `valecraft scenario`: runs hand-written positions and shows what went
 //! another way.
 
-use std::error::Error;
 use std::fmt::Display;
-use std::fs::{self, File};
-use std::io::{self, Read, Write};
+use std::fs;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use tabletop::scenario::{Failure, Playable, run_all};
+use clap::Args;
+use tabletop::scenario::{Failure as Unpassed, Playable, run_all};
 use vale_of_eternity::Vale;
+use vale_of_eternity::pack::MAX_SOURCE;
+
+use crate::failure::{BAD_INPUT, CHECK_FAILED, Failure, tell_error};
+use crate::files::{Unreadable, read_text};
 
 /// The games that scenarios can be about.
 const GAMES: &[Playable] = &[Playable::of::<Vale>()];
@@ -18,62 +22,89 @@ const GAMES: &[Playable] = &[Playable::of::<Vale>()];
 const EXTENSION: &str = "scn";
 
 /// The largest file that is read, in bytes.
-const MAX_FILE: u64 = 1 << 20;
+const MAX_FILE: usize = 1 << 20;
 
 /// How many files a search through folders turns up at most.
 const MAX_FILES: usize = 10_000;
 
-/// Runs the scenarios of these files, and of all `.scn` files in these
-/// folders. Says 0 if all of them pass, 1 if the game went another way
-/// somewhere, 2 if something could not be read or run.
-pub(crate) fn run(files: &[PathBuf]) -> ExitCode {
-    let mut tally = Tally::default();
-    for path in files {
-        match scenario_files(path) {
-            Ok(found) if found.is_empty() => {
-                tally.unreadable(path, &format!("there is no .{EXTENSION} file in this folder"));
-            }
-            Ok(found) => found.iter().for_each(|file| tally.run_file(file)),
-            Err(error) => tally.unreadable(path, &error),
-        }
-    }
-    tally.conclude()
+/// Run scenarios: positions written by hand, with what should hold in them
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  valecraft scenario my_ruling.scn
+  valecraft scenario scenarios
+      Every .scn file in the folder, and in the folders in it.
+
+The exit code is 0 if all scenarios pass, 1 if the game went another way in one
+of them, 2 if something could not be read or run; the worst one wins.")]
+pub(crate) struct Arguments {
+    /// Files with scenarios, or folders with such files
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
 }
 
-/// The scenario files that a path stands for.
-fn scenario_files(path: &Path) -> io::Result<Vec<PathBuf>> {
+/// Runs the scenarios of the files, and of all `.scn` files in the folders.
+/// Whatever is wrong with one of them, the others are run too.
+pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    let mut tally = Tally::default();
+    for path in &arguments.files {
+        match scenario_files(path) {
+            Ok(found) => found.iter().for_each(|file| tally.run_file(file)),
+            Err(error) => tally.unusable(&error),
+        }
+    }
+    writeln!(out, "{}", tally.summary())?;
+    tally.verdict()
+}
+
+/// Why a folder is of no use.
+#[derive(Debug, thiserror::Error)]
+enum NoFiles {
+    #[error("{} cannot be searched: {error}", folder.display())]
+    Closed { folder: PathBuf, error: io::Error },
+    #[error("{} has no .{EXTENSION} file in it", .0.display())]
+    Empty(PathBuf),
+    #[error("{} has more than {MAX_FILES} .{EXTENSION} files in it; name a smaller folder", .0.display())]
+    TooMany(PathBuf),
+}
+
+/// The scenario files that a path stands for: itself, or those in the folder.
+fn scenario_files(path: &Path) -> Result<Vec<PathBuf>, NoFiles> {
     if !path.is_dir() {
         return Ok(vec![path.to_owned()]);
     }
     let (mut files, mut folders) = (Vec::new(), vec![path.to_owned()]);
     while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder)? {
-            let entry = entry?;
-            // A link to a folder is not followed, so that the search ends.
-            if entry.file_type()?.is_dir() {
-                folders.push(entry.path());
-            } else if entry.path().extension().is_some_and(|extension| extension == EXTENSION) {
-                files.push(entry.path());
-            }
-            if files.len() > MAX_FILES {
-                return Err(io::Error::other("too many files; name a smaller folder"));
-            }
+        if let Err(error) = look_into(&folder, &mut files, &mut folders) {
+            return Err(NoFiles::Closed { folder, error });
         }
+        if files.len() > MAX_FILES {
+            return Err(NoFiles::TooMany(path.to_owned()));
+        }
+    }
+    if files.is_empty() {
+        return Err(NoFiles::Empty(path.to_owned()));
     }
     files.sort();
     Ok(files)
 }
 
-/// Reads a text file of a reasonable size.
-fn read(path: &Path) -> Result<String, Box<dyn Error + Send + Sync>> {
-    let mut text = String::new();
-    // One byte more than allowed tells a file that is too large from one that
-    // is not, without reading all of a device that never ends.
-    File::open(path)?.take(MAX_FILE + 1).read_to_string(&mut text)?;
-    if text.len() as u64 > MAX_FILE {
-        return Err(format!("the file is too large; at most {MAX_FILE} bytes are read").into());
+/// Adds the scenario files and the folders that lie in a folder.
+fn look_into(folder: &Path, files: &mut Vec<PathBuf>, folders: &mut Vec<PathBuf>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        // A link to a folder is not followed, so that the search ends.
+        if entry.file_type()?.is_dir() {
+            folders.push(entry.path());
+        } else if entry.path().extension().is_some_and(|extension| extension == EXTENSION) {
+            files.push(entry.path());
+        }
     }
-    Ok(text)
+    Ok(())
+}
+
+fn read(path: &Path) -> Result<String, Unreadable> {
+    read_text(path, "a file of scenarios", MAX_FILE)
 }
 
 /// How the scenarios went so far.
@@ -88,11 +119,12 @@ impl Tally {
     fn run_file(&mut self, path: &Path) {
         let text = match read(path) {
             Ok(text) => text,
-            Err(error) => return self.unreadable(path, &error),
+            Err(error) => return self.unusable(&error),
         };
         let folder = path.parent().unwrap_or(Path::new(""));
         let load = &mut |name: &str| {
-            read(&folder.join(name)).map_err(|error| format!("`{name}` cannot be read: {error}").into())
+            let pack = read_text(&folder.join(name), "a pack of cards", MAX_SOURCE);
+            pack.map_err(|error| error.into())
         };
         for result in run_all(&text, GAMES, load) {
             match result {
@@ -102,20 +134,20 @@ impl Tally {
         }
     }
 
-    fn failed(&mut self, path: &Path, failure: &Failure) {
+    fn failed(&mut self, path: &Path, failure: &Unpassed) {
         match failure {
-            Failure::Script(_) => self.bad += 1,
-            Failure::Unmet(_) => self.unmet += 1,
+            Unpassed::Script(_) => self.bad += 1,
+            Unpassed::Unmet(_) => self.unmet += 1,
         }
-        tell(&format_args!("{}, {failure}", path.display()));
+        tell_error(&format_args!("{}, {failure}", path.display()));
     }
 
-    fn unreadable(&mut self, path: &Path, error: &dyn Display) {
+    fn unusable(&mut self, error: &impl Display) {
         self.bad += 1;
-        tell(&format_args!("{}: {error}", path.display()));
+        tell_error(error);
     }
 
-    fn conclude(&self) -> ExitCode {
+    fn summary(&self) -> String {
         let Self { passed, unmet, bad } = *self;
         let mut summary = format!("{passed} {} passed", if passed == 1 { "scenario" } else { "scenarios" });
         if unmet > 0 {
@@ -124,18 +156,15 @@ impl Tally {
         if bad > 0 {
             summary += &format!(", {bad} could not be run");
         }
-        // Whoever closed the output has seen enough; the exit code still tells.
-        let _ = writeln!(io::stdout(), "{summary}");
-        ExitCode::from(match (unmet, bad) {
-            (0, 0) => 0,
-            (_, 0) => 1,
-            _ => 2,
-        })
+        summary
     }
-}
 
-/// Tells the user what went wrong. If it cannot be written, the exit code
-/// still tells.
-fn tell(message: &dyn Display) {
-    let _ = writeln!(io::stderr(), "{message}");
+    /// The exit code that follows; the worst wins.
+    fn verdict(&self) -> Result<(), Failure> {
+        match (self.unmet, self.bad) {
+            (0, 0) => Ok(()),
+            (_, 0) => Err(Failure::Told(ExitCode::from(CHECK_FAILED))),
+            _ => Err(Failure::Told(ExitCode::from(BAD_INPUT))),
+        }
+    }
 }

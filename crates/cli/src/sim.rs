@@ -16,14 +16,12 @@ use indicatif::{ProgressBar, ProgressStyle};
 use tabletop::Seat;
 use vale_of_eternity::{Overpay, Setup, Vale};
 
-use crate::arguments::{CardOptions, GameName, fresh_seed};
+use crate::arguments::{CardOptions, GameName, MAX_GAMES, PLAYERS, fresh_seed, whole_number};
 use crate::failure::{Failure, refused};
 use record::RecordFolder;
 
 /// The most threads that may be asked for.
 const MAX_THREADS: u64 = 1024;
-/// The most games of one match.
-const MAX_GAMES: u64 = 1_000_000_000;
 
 /// Let bots play a match and see who wins how often
 #[derive(Debug, Args)]
@@ -33,29 +31,33 @@ Examples:
       Two bots, two seats. From game to game they change seats, and each deal
       is played once from every seat.
   valecraft sim eternity --players 4 --bots greedy --seed 7
-      Four seats, the same bot in each.
+      Four seats, the same bot in each: the report compares the seats.
   valecraft sim eternity --seed 7 --games 10 --record games
       Write every game to a file; read it with `valecraft replay`.
   valecraft sim eternity --seed 7 --json
-      The report as JSON. It is the same whatever the number of threads.")]
+      The report as JSON. It is the same whatever the number of threads.
+
+The 95 % interval is that of Wilson. It takes all games for independent, which
+games of the same deal are not quite.")]
 pub(crate) struct Arguments {
     /// The game to play
     game: GameName,
 
     /// Number of players, 2 to 4 [default: as many as bots are named, or 2]
-    #[arg(long, value_name = "NUMBER")]
-    players: Option<usize>,
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = whole_number(PLAYERS))]
+    players: Option<u64>,
 
     #[arg(long, value_delimiter = ',', value_name = "NAMES", help = bots_help())]
     bots: Vec<String>,
 
     /// Number of games; a multiple of the number of players is fairest
-    #[arg(long, default_value_t = 100, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..=MAX_GAMES))]
+    #[arg(long, default_value_t = 100, value_name = "NUMBER", allow_negative_numbers = true)]
+    #[arg(value_parser = whole_number(1..=MAX_GAMES))]
     games: u64,
 
     /// Number that all luck comes from; the same seed gives the same match
     /// [default: a new one, which is printed]
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = whole_number(0..=u64::MAX))]
     seed: Option<u64>,
 
     #[command(flatten)]
@@ -71,7 +73,7 @@ pub(crate) struct Arguments {
     first: Option<Seat>,
 
     /// Number of games played at the same time [default: one for each core]
-    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..=MAX_THREADS))]
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = whole_number(1..=MAX_THREADS))]
     threads: Option<u64>,
 
     /// Write every game to a file in this folder; no file is ever overwritten
@@ -100,7 +102,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
 }
 
 fn eternity(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
-    let bots = bots(&arguments.bots, arguments.players)?;
+    let bots = bots(&arguments.bots, arguments.players.map(|players| players as usize))?;
     let mut setup = Setup::new(arguments.cards.rules(arguments.overpay)?, bots.len()).map_err(refused)?;
     if let Some(first) = arguments.first {
         if first.index() >= bots.len() {
@@ -131,7 +133,7 @@ fn eternity(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> 
     summary::write(out, &report)?;
     let seconds = begin.elapsed().as_secs_f64();
     let speed = report.games as f64 / seconds.max(1e-9);
-    writeln!(out, "Played in {seconds:.1} s ({speed:.0} games a second) on {threads} threads.")?;
+    writeln!(out, "Played in {seconds:.1} s ({speed:.0} games a second) on {}.", counted(threads))?;
     if let Some(folder) = &folder {
         writeln!(out, "The games are in {}.", folder.path().display())?;
     }
@@ -139,6 +141,10 @@ fn eternity(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> 
         writeln!(out, "To play the same match again, add --seed {seed}.")?;
     }
     Ok(())
+}
+
+fn counted(threads: NonZeroUsize) -> String {
+    if threads == NonZeroUsize::MIN { "1 thread".to_owned() } else { format!("{threads} threads") }
 }
 
 /// Plays the games, with a progress bar if somebody watches.
@@ -162,7 +168,7 @@ fn bots(names: &[String], players: Option<usize>) -> Result<Vec<BotKind>, Failur
     let kinds =
         names.iter().map(|name| roster::by_name(name.trim()).map_err(refused)).collect::<Result<Vec<_>, _>>()?;
     let players = players.unwrap_or(kinds.len().max(2));
-    // Far too many players are refused before anything is set up for them.
+    // Far too many bots are refused before anything is set up for them.
     if !(2..=4).contains(&players) {
         return Err(refused(vale_of_eternity::setup::WrongNumberOfPlayers(players)));
     }

@@ -26,6 +26,22 @@ const TESTS_MAY_ALSO_USE: &[(&str, &[&str])] = &[("arena", &["vale-of-eternity"]
 /// can run anywhere, even inside a browser.
 const PURE: &[&str] = &["tabletop", "vale-of-eternity", "text", "ai"];
 
+/// Which crates from outside a pure crate may depend on. Every one more has to
+/// run anywhere too, and be worth its weight. Tests may use others.
+const MAY_USE_FROM_OUTSIDE: &[(&str, &[&str])] = &[
+    ("tabletop", &["rand_core", "rand_xoshiro", "serde", "serde_json", "sha2", "strsim", "thiserror"]),
+    ("vale-of-eternity", &["ron", "serde", "serde_json", "thiserror"]),
+    ("text", &[]),
+    ("ai", &["thiserror"]),
+];
+
+/// Crates in which scores and chance are whole numbers, so that the same game
+/// is the same game on every machine.
+const WITHOUT_FRACTIONS: &[&str] = &["tabletop", "vale-of-eternity"];
+
+/// Numbers that are not whole.
+const FRACTIONS: &[&str] = &["f32", "f64"];
+
 /// What pure crates may not name. `Instant` by itself is a word of the cards;
 /// the clock of that name is told by where it comes from.
 const IMPURE_WORDS: &[&str] = &[
@@ -42,8 +58,10 @@ const IMPURE_WORDS: &[&str] = &[
     "std::process",
 ];
 
-/// Marks of unfinished work.
-const UNFINISHED: &[&str] = &["TODO", "FIXME", "todo!", "unimplemented!"];
+/// Marks of unfinished work. They are taken apart here, so that this file does
+/// not hold them.
+const UNFINISHED: &[&str] =
+    &[concat!("TO", "DO"), concat!("FIX", "ME"), concat!("to", "do!"), concat!("unimple", "mented!")];
 
 /// A file longer than this is probably more than one thing.
 const MAX_LINES: usize = 600;
@@ -73,6 +91,35 @@ fn crates_depend_only_on_what_the_architecture_allows() {
 }
 
 #[test]
+fn pure_crates_use_only_what_is_allowed_from_outside() {
+    let mut wrong = Vec::new();
+    for package in workspace().iter().filter(|package| PURE.contains(&package.name.as_str())) {
+        let Some((_, allowed)) = MAY_USE_FROM_OUTSIDE.iter().find(|(name, _)| *name == package.name) else {
+            wrong.push(format!("the pure crate {} has no list of crates from outside", package.name));
+            continue;
+        };
+        let not_allowed = package.outside.iter().filter(|name| !allowed.contains(&name.as_str()));
+        wrong.extend(not_allowed.map(|name| format!("{} may not use {name} from outside", package.name)));
+        let unused = allowed.iter().filter(|name| !package.outside.iter().any(|used| used == *name));
+        wrong.extend(unused.map(|name| format!("{} may use {name} but does not; shorten the list", package.name)));
+    }
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn scores_and_chance_are_whole_numbers() {
+    let found: Vec<_> = workspace()
+        .iter()
+        .filter(|package| WITHOUT_FRACTIONS.contains(&package.name.as_str()))
+        .flat_map(|package| findings(package.sources(), |line| names_one_of(code(line), FRACTIONS)))
+        // Statistics on many games are made of fractions.
+        .filter(|(place, _)| !place.contains("/test_kit/") && !place.contains("/tests.rs:"))
+        .map(|(place, word)| format!("{place}: `{word}`; count in whole numbers"))
+        .collect();
+    assert!(found.is_empty(), "\n{}", found.join("\n"));
+}
+
+#[test]
 fn every_allowed_crate_exists() {
     let packages = workspace();
     for (name, _) in MAY_DEPEND_ON {
@@ -83,7 +130,7 @@ fn every_allowed_crate_exists() {
 #[test]
 fn pure_crates_touch_no_time_threads_or_files() {
     let pure = workspace().into_iter().filter(|package| PURE.contains(&package.name.as_str()));
-    let found = pure.flat_map(|package| findings(&package, |line| names_one_of(code(line), IMPURE_WORDS)));
+    let found = pure.flat_map(|package| findings(package.sources(), |line| names_one_of(code(line), IMPURE_WORDS)));
     let found: Vec<_> = found
         .map(|(place, word)| format!("{place}: `{word}` in a pure crate; let it come in through a trait"))
         .collect();
@@ -92,7 +139,8 @@ fn pure_crates_touch_no_time_threads_or_files() {
 
 #[test]
 fn nothing_is_left_unfinished() {
-    let found = workspace().into_iter().flat_map(|package| findings(&package, |line| names_one_of(line, UNFINISHED)));
+    let files = workspace().into_iter().flat_map(|package| [package.sources(), package.tests()].concat());
+    let found = findings(files, |line| names_one_of(line, UNFINISHED)).into_iter();
     let found: Vec<_> = found.map(|(place, word)| format!("{place}: `{word}`; finish it or open an issue")).collect();
     assert!(found.is_empty(), "\n{}", found.join("\n"));
 }
@@ -123,6 +171,7 @@ fn words_are_found_only_where_they_stand_alone() {
     assert_eq!(names_one_of("use std::time::Instant;", IMPURE_WORDS), Some("std::time"));
     assert_eq!(names_one_of("use std::{fs, io}; fs::read(path)", IMPURE_WORDS), Some("fs::"));
     assert_eq!(names_one_of("Line::Instant(effect), offs::set, lifetime::START", IMPURE_WORDS), None);
+    assert_eq!(names_one_of("let share = 0.5_f64 as f64;", FRACTIONS), Some("f64"));
     assert_eq!(code("let rule = 1; // the std::fs of the table"), "let rule = 1; ");
 }
 
@@ -132,6 +181,8 @@ struct Package {
     folder: PathBuf,
     /// Only those within the workspace.
     dependencies: Vec<Dependency>,
+    /// The names of those from outside, without what only tests use.
+    outside: Vec<String>,
 }
 
 struct Dependency {
@@ -142,20 +193,31 @@ struct Dependency {
 
 impl Package {
     fn sources(&self) -> Vec<PathBuf> {
-        let (mut files, mut folders) = (Vec::new(), vec![self.folder.join("src")]);
-        while let Some(folder) = folders.pop() {
-            for entry in fs::read_dir(folder).expect("a source folder can be read") {
-                let path = entry.expect("an entry of a folder").path();
-                if path.is_dir() {
-                    folders.push(path);
-                } else if path.extension().is_some_and(|extension| extension == "rs") {
-                    files.push(path);
-                }
+        rust_files(self.folder.join("src"))
+    }
+
+    /// The files of the tests beside the sources, which not every crate has.
+    fn tests(&self) -> Vec<PathBuf> {
+        let folder = self.folder.join("tests");
+        if folder.is_dir() { rust_files(folder) } else { Vec::new() }
+    }
+}
+
+/// The Rust files in a folder, and in the folders in it.
+fn rust_files(folder: PathBuf) -> Vec<PathBuf> {
+    let (mut files, mut folders) = (Vec::new(), vec![folder]);
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("a source folder can be read") {
+            let path = entry.expect("an entry of a folder").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                files.push(path);
             }
         }
-        files.sort();
-        files
     }
+    files.sort();
+    files
 }
 
 /// The crates of the workspace, as cargo sees them.
@@ -169,24 +231,30 @@ fn workspace() -> Vec<Package> {
     let metadata: Value = serde_json::from_slice(&output.stdout).expect("cargo writes JSON");
     let packages = metadata["packages"].as_array().expect("a list of packages");
     let folders: BTreeMap<_, _> = packages.iter().map(|package| (text(&package["name"]), folder(package))).collect();
-    let package = |package: &Value| Package {
-        name: text(&package["name"]),
-        folder: folder(package),
-        dependencies: package["dependencies"]
-            .as_array()
-            .expect("a list of dependencies")
-            .iter()
-            .filter(|dependency| folders.contains_key(&text(&dependency["name"])))
-            .map(|dependency| Dependency {
-                name: text(&dependency["name"]),
-                for_tests: dependency["kind"] == "dev",
-                test_kit: dependency["features"]
-                    .as_array()
-                    .is_some_and(|features| features.contains(&"test-kit".into())),
-            })
-            .collect(),
+    let package = |package: &Value| {
+        let dependencies = package["dependencies"].as_array().expect("a list of dependencies").iter();
+        let (inside, outside): (Vec<_>, Vec<_>) =
+            dependencies.partition(|dependency| folders.contains_key(&text(&dependency["name"])));
+        let outside = outside.into_iter().filter(|dependency| dependency["kind"] != "dev");
+        Package {
+            name: text(&package["name"]),
+            folder: folder(package),
+            dependencies: inside.into_iter().map(Dependency::read).collect(),
+            outside: outside.map(|dependency| text(&dependency["name"])).collect(),
+        }
     };
     packages.iter().map(package).collect()
+}
+
+impl Dependency {
+    fn read(dependency: &Value) -> Self {
+        let features = dependency["features"].as_array();
+        Self {
+            name: text(&dependency["name"]),
+            for_tests: dependency["kind"] == "dev",
+            test_kit: features.is_some_and(|features| features.contains(&"test-kit".into())),
+        }
+    }
 }
 
 fn text(value: &Value) -> String {
@@ -197,11 +265,14 @@ fn folder(package: &Value) -> PathBuf {
     Path::new(&text(&package["manifest_path"])).parent().expect("a manifest lies in a folder").to_owned()
 }
 
-/// Every line of a crate's sources in which something is found, as `file:line`
-/// and what was found.
-fn findings(package: &Package, find: impl Fn(&str) -> Option<&'static str>) -> Vec<(String, &'static str)> {
+/// Every line of some files in which something is found, as `file:line` and
+/// what was found.
+fn findings(
+    files: impl IntoIterator<Item = PathBuf>,
+    find: impl Fn(&str) -> Option<&'static str>,
+) -> Vec<(String, &'static str)> {
     let mut found = Vec::new();
-    for file in package.sources() {
+    for file in files {
         for (number, line) in lines(&file).iter().enumerate() {
             found.extend(find(line).map(|word| (format!("{}:{}", shown(&file), number + 1), word)));
         }

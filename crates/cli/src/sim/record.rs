@@ -20,12 +20,15 @@ pub(super) struct RecordFolder {
     prefix: String,
 }
 
-/// A game could not be written.
+/// Why a game could not be written.
 #[derive(Debug, thiserror::Error)]
-#[error("{} cannot be written: {error}", file.display())]
-pub(super) struct NotWritten {
-    file: PathBuf,
-    error: io::Error,
+pub(super) enum NotWritten {
+    /// The system does not let it.
+    #[error("{} cannot be written: {error}", file.display())]
+    Refused { file: PathBuf, error: io::Error },
+    /// The game was played without a record.
+    #[error("{} cannot be written: the game was not recorded", file.display())]
+    NoRecord { file: PathBuf },
 }
 
 impl RecordFolder {
@@ -53,14 +56,30 @@ impl RecordFolder {
 
     /// Writes a game to its file.
     pub(super) fn write(&self, played: &Played) -> Result<(), NotWritten> {
-        let Some(replay) = &played.replay else { return Ok(()) };
         let file = self.file(played.game);
-        let write = || File::create_new(&file)?.write_all(replay.to_string().as_bytes());
-        write().map_err(|error| NotWritten { file: file.clone(), error })
+        let Some(replay) = &played.replay else { return Err(NotWritten::NoRecord { file }) };
+        let written = File::create_new(&file).and_then(|mut open| open.write_all(replay.to_string().as_bytes()));
+        written.map_err(|error| NotWritten::Refused { file, error })
     }
 
     /// The file of a game. People count from one.
     fn file(&self, game: u64) -> PathBuf {
         self.path.join(format!("{}-{}.replay", self.prefix, game + 1))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tabletop::Standings;
+
+    use super::*;
+
+    #[test]
+    fn a_game_without_a_record_is_not_passed_over() {
+        let folder = RecordFolder { path: PathBuf::from("games"), prefix: "eternity-7".to_owned() };
+        let standings = Standings::new([(60, 0), (12, 0)]);
+        let played = Played { game: 2, seating: Vec::new(), standings, rounds: 9, actions: 100, replay: None };
+        let message = folder.write(&played).map_err(|error| error.to_string().replace('\\', "/"));
+        assert_eq!(message, Err("games/eternity-7-3.replay cannot be written: the game was not recorded".to_owned()));
     }
 }

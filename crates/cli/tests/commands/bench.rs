@@ -32,3 +32,10 @@ fn the_table_has_a_row_for_each_table_size() {
     let sizes: Vec<_> = table.lines().skip(1).take(3).filter_map(|line| line.split_whitespace().next()).collect();
     assert_eq!(sizes, ["2", "3", "4"]);
 }
+
+#[test]
+fn the_table_fits_a_terminal_of_eighty_columns() {
+    let table = stdout(&["bench", "eternity", "--games", "1"]);
+    assert!(table.lines().all(|line| line.chars().count() <= 80), "{table}");
+    assert!(table.lines().next().is_some_and(|header| header.ends_with("allocs/action")), "{table}");
+}

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use tabletop::replay::Replay;
+use tabletop::replay::{Header, Replay};
 
 use crate::{file, folder, json, pack_source, stdout, valecraft};
 
@@ -25,6 +25,20 @@ fn a_recorded_game_reads_as_sentences() {
 }
 
 #[test]
+fn the_market_is_shown_by_family_before_it_is_drafted() {
+    let text = stdout(&["replay", &record("replay-market", &[])]);
+    let lines: Vec<_> = text.lines().collect();
+    let revealed = lines.iter().position(|line| line.ends_with(" comes into the market.")).expect("a market");
+    let zones: Vec<_> = lines[revealed + 4..].iter().take_while(|line| line.starts_with("  ")).collect();
+    let cards: usize = zones.iter().map(|zone| zone.split_once("): ").expect("cards").1.split(", ").count()).sum();
+    assert_eq!(cards, 4, "each of the cards lies in a zone: {zones:?}");
+    assert!(lines[revealed + 4 + zones.len()].contains(" drafts "), "{text}");
+    let rounds = lines.iter().filter(|line| line.starts_with("Round ") && line.contains(" begins")).count();
+    let markets = lines.windows(2).filter(|pair| !pair[0].starts_with("  ") && pair[1].starts_with("  ")).count();
+    assert_eq!(markets, rounds, "one market for each round");
+}
+
+#[test]
 fn text_is_what_comes_without_saying() {
     let game = record("replay-default", &[]);
     assert_eq!(stdout(&["replay", &game]), stdout(&["replay", &game, "--text"]));
@@ -43,9 +57,9 @@ fn drawn(game: &str, seat: &str, viewer: &str) -> Vec<serde_json::Value> {
 fn a_seat_is_not_told_what_others_draw() {
     let folder = folder("replay-seat");
     let games = folder.to_str().expect("a plain name");
-    stdout(&["sim", "eternity", "--bots", "random", "--games", "6", "--seed", "1", "--record", games]);
+    stdout(&["sim", "eternity", "--bots", "random", "--games", "20", "--seed", "1", "--record", games]);
     let mut draws = 0;
-    for number in 1..=6 {
+    for number in 1..=20 {
         let game = format!("{games}/eternity-1-{number}.replay");
         let own = drawn(&game, "p1", "p1");
         assert!(own.iter().all(|card| card.is_string()), "{own:?}");
@@ -56,7 +70,7 @@ fn a_seat_is_not_told_what_others_draw() {
             assert!(seen.iter().all(|card| card.is_null()), "{viewer} saw {seen:?}");
         }
     }
-    assert!(draws > 0, "no card was drawn in six games");
+    assert!(draws > 0, "no card was drawn in twenty games");
 }
 
 #[test]
@@ -76,6 +90,48 @@ fn a_game_with_other_cards_needs_them() {
     assert_eq!(without.status.code(), Some(2));
     let message = String::from_utf8_lossy(&without.stderr);
     assert!(message.contains("--cards"), "{message}");
+}
+
+/// Says why this record is refused; none of it may be shown.
+fn refusal(path: &str) -> String {
+    let output = valecraft(&["replay", path]);
+    let message = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{path}: {message}");
+    assert!(message.starts_with("error: "), "{path}: {message}");
+    assert!(output.stdout.is_empty(), "{path}");
+    message
+}
+
+#[test]
+fn records_of_another_game_other_rules_or_an_impossible_setup_are_refused() {
+    let game = record("replay-incompatible", &[]);
+    let whole = Replay::parse(&fs::read_to_string(&game).expect("the record is there")).expect("a whole record");
+    let folder = folder("replay-incompatible-copies");
+    let changed = |name: &str, change: &dyn Fn(&mut Header)| {
+        let mut copy = whole.clone();
+        change(&mut copy.header);
+        refusal(&file(&folder, name, copy.to_string()))
+    };
+    // Nobody can say what a setup of other rules means, so that the rules are
+    // looked at first.
+    let newer = changed("newer rules", &|header| {
+        header.rules += 1;
+        header.setup["weather"] = "fine".into();
+    });
+    assert!(newer.contains(&format!("version {} of the rules", whole.header.rules + 1)), "{newer}");
+    for (name, field, value, fragment) in [
+        ("unknown field", "weather", "fine".into(), "unknown field `weather`"),
+        ("first player", "first", "p3".into(), "p3 cannot be the first player"),
+        ("players", "players", 9.into(), "2 to 4 players, not 9"),
+        ("seats", "players", 3.into(), "the table has been set for 3"),
+        ("edition", "edition", "third".into(), "printed, transcription"),
+    ] {
+        let value: serde_json::Value = value;
+        let message = changed(name, &|header| header.setup[field] = value.clone());
+        assert!(message.contains(fragment), "{name}: {message}");
+    }
+    let another = changed("another game", &|header| header.game = "chess".to_owned());
+    assert!(another.contains("a game of `chess`"), "{another}");
 }
 
 #[test]
@@ -103,10 +159,7 @@ fn damaged_records_are_refused_and_none_of_them_is_shown() {
         ("illegal step", illegal, "cannot be replayed"),
         ("wrong ending", another_end, "its steps lead to"),
     ] {
-        let output = valecraft(&["replay", &file(&folder, name, content)]);
-        let message = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(2), "{name}: {message}");
-        assert!(message.starts_with("error: ") && message.contains(fragment), "{name}: {message}");
-        assert!(output.stdout.is_empty(), "{name}");
+        let message = refusal(&file(&folder, name, content));
+        assert!(message.contains(fragment), "{name}: {message}");
     }
 }

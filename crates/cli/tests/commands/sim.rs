@@ -25,7 +25,47 @@ fn the_report_counts_every_game_and_every_victory() {
     assert_eq!(report["bots"], serde_json::json!(["random", "random", "random", "random"]));
     assert_eq!(report["results"][0]["seats"], 4);
     assert_eq!(report["results"][0]["wins"], 10.0);
-    assert_eq!(report["balanced"], false, "ten games cannot be shared out among four seats");
+    let by_seat: f64 = report["seats"].as_array().expect("seats").iter().flat_map(|seat| seat["wins"].as_f64()).sum();
+    assert_eq!(by_seat, 10.0);
+}
+
+#[test]
+fn a_match_that_does_not_go_round_says_so() {
+    let summary = |games| {
+        let bots = "greedy,random,random,random";
+        stdout(&["sim", "eternity", "--bots", bots, "--games", games, "--seed", "1"])
+    };
+    assert!(summary("5").contains("play a multiple of 4 games"));
+    assert!(!summary("4").contains("a multiple of"));
+}
+
+#[test]
+fn bots_of_one_kind_are_compared_by_their_seats() {
+    let summary = stdout(&[
+        "sim",
+        "eternity",
+        "--bots",
+        "random",
+        "--players",
+        "3",
+        "--games",
+        "4",
+        "--seed",
+        "1",
+        "--threads",
+        "1",
+    ]);
+    let table: Vec<_> = summary.lines().skip_while(|line| !line.starts_with("seat ")).take(4).collect();
+    let seats: Vec<_> = table.iter().flat_map(|line| line.split_whitespace().next()).collect();
+    assert_eq!(seats, ["seat", "p1", "p2", "p3"], "{summary}");
+    assert!(!summary.contains("not independent"), "each game has a deal of its own: {summary}");
+    assert!(summary.contains(" on 1 thread.\n"), "{summary}");
+}
+
+#[test]
+fn the_interval_is_called_rough_where_deals_are_paired() {
+    let summary = stdout(&["sim", "eternity", "--bots", "greedy,random", "--games", "4", "--seed", "1"]);
+    assert!(summary.contains("the 2 games of a deal are not independent"), "{summary}");
 }
 
 #[test]
