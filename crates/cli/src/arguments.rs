@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use vale_of_eternity::pack::MAX_SOURCE;
+use vale_of_eternity::setup::{MAX_PLAYERS, MIN_PLAYERS};
 use vale_of_eternity::{Edition, Overpay, Pack, Rules};
 
 use crate::failure::{Failure, refused};
@@ -15,7 +16,7 @@ use crate::files::read_text;
 pub(crate) const MAX_GAMES: u64 = 1_000_000_000;
 
 /// How many players a table may have.
-pub(crate) const PLAYERS: RangeInclusive<u64> = 2..=4;
+pub(crate) const PLAYERS: RangeInclusive<u64> = MIN_PLAYERS as u64..=MAX_PLAYERS as u64;
 
 /// A number that was not written as a whole number within bounds.
 #[derive(Debug, thiserror::Error)]

@@ -14,6 +14,7 @@ use arena::{Plan, Played, Recording, Report};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use tabletop::Seat;
+use vale_of_eternity::setup::{MAX_PLAYERS, MIN_PLAYERS, WrongNumberOfPlayers};
 use vale_of_eternity::{Overpay, Setup, Vale};
 
 use crate::arguments::{CardOptions, GameName, MAX_GAMES, PLAYERS, fresh_seed, whole_number};
@@ -105,12 +106,7 @@ fn eternity(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> 
     let bots = bots(&arguments.bots, arguments.players.map(|players| players as usize))?;
     let mut setup = Setup::new(arguments.cards.rules(arguments.overpay)?, bots.len()).map_err(refused)?;
     if let Some(first) = arguments.first {
-        if first.index() >= bots.len() {
-            let last = Seat::new(bots.len() - 1);
-            return Err(Failure::bad_input(format!("{first} does not sit at a table of {}", bots.len()))
-                .with_hint(format!("name a seat from p1 to {last}")));
-        }
-        setup = setup.with_first(first);
+        setup = setup.with_first(first).map_err(refused)?;
     }
     let seed = arguments.seed.unwrap_or_else(fresh_seed);
     let plan = Plan::<Vale>::new(setup, bots, arguments.games, seed).map_err(refused)?;
@@ -169,8 +165,8 @@ fn bots(names: &[String], players: Option<usize>) -> Result<Vec<BotKind>, Failur
         names.iter().map(|name| roster::by_name(name.trim()).map_err(refused)).collect::<Result<Vec<_>, _>>()?;
     let players = players.unwrap_or(kinds.len().max(2));
     // Far too many bots are refused before anything is set up for them.
-    if !(2..=4).contains(&players) {
-        return Err(refused(vale_of_eternity::setup::WrongNumberOfPlayers(players)));
+    if !(MIN_PLAYERS..=MAX_PLAYERS).contains(&players) {
+        return Err(refused(WrongNumberOfPlayers(players)));
     }
     match kinds.as_slice() {
         [] => Ok((0..players).map(|seat| if seat == 0 { BotKind::Greedy } else { BotKind::Random }).collect()),

@@ -189,7 +189,7 @@ mod tests {
 
     #[test]
     fn the_market_is_shown_by_family_zone() {
-        let mut game = Vale::new(&Setup::printed(2).unwrap().with_first(Seat::new(0)));
+        let mut game = Vale::new(&Setup::printed(2).unwrap().with_first(Seat::new(0)).unwrap());
         for outcome in ["first p1", "reveal imp", "reveal kappa", "reveal agni", "reveal tidal"] {
             game.resolve(game.parse_outcome(outcome).unwrap(), &mut ()).unwrap();
         }

@@ -107,6 +107,14 @@ impl FromStr for Overpay {
 #[error("The Vale of Eternity is for {MIN_PLAYERS} to {MAX_PLAYERS} players, not {0}")]
 pub struct WrongNumberOfPlayers(pub usize);
 
+/// The first player does not sit at the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{seat} cannot be the first player of {players}; the seats are p1 to p{players}")]
+pub struct NotAtTheTable {
+    seat: Seat,
+    players: u8,
+}
+
 /// Everything that is settled before the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
@@ -131,9 +139,11 @@ impl Setup {
     }
 
     /// The same game with this first player.
-    #[must_use]
-    pub fn with_first(self, first: Seat) -> Self {
-        Self { first: (first.index() < self.players()).then_some(first), ..self }
+    pub fn with_first(self, first: Seat) -> Result<Self, NotAtTheTable> {
+        if first.index() >= self.players() {
+            return Err(NotAtTheTable { seat: first, players: self.players });
+        }
+        Ok(Self { first: Some(first), ..self })
     }
 
     /// The setup as data, for records; the cards are left to the record.
@@ -154,11 +164,7 @@ impl Setup {
         let rules = Rules::new(pack, recorded.edition.parse()?, recorded.overpay.parse()?);
         let setup = Self::new(rules, recorded.players)?;
         let Some(first) = recorded.first else { return Ok(setup) };
-        let first: Seat = first.parse()?;
-        if first.index() >= setup.players() {
-            return Err(SetupError::FirstPlayer(first));
-        }
-        Ok(setup.with_first(first))
+        Ok(setup.with_first(first.parse()?)?)
     }
 
     /// The cards and options of the game.
@@ -207,8 +213,8 @@ pub enum SetupError {
     #[error("the setup cannot be read: {0}")]
     Seat(#[from] NotationError),
     /// It names a first player who is not there.
-    #[error("{0} cannot be the first player: there is no such seat at this table")]
-    FirstPlayer(Seat),
+    #[error(transparent)]
+    FirstPlayer(#[from] NotAtTheTable),
 }
 
 #[cfg(test)]
@@ -219,7 +225,7 @@ mod tests {
     fn a_setup_is_read_back_as_it_was_written() {
         for players in 2..=4 {
             let setup = Setup::printed(players).unwrap();
-            for setup in [setup, setup.with_first(Seat::new(1))] {
+            for setup in [setup, setup.with_first(Seat::new(1)).unwrap()] {
                 assert_eq!(Setup::from_json(&setup.to_json(), Pack::builtin()).unwrap(), setup);
             }
         }
@@ -236,7 +242,7 @@ mod tests {
         assert!(refusal("edition", json!("second")).contains("printed, transcription"));
         assert!(refusal("overpay", json!("much")).contains("needed, free"));
         assert!(refusal("first", json!("p9")).contains("p1 to p4"));
-        assert!(refusal("first", json!("p3")).contains("no such seat"));
+        assert!(refusal("first", json!("p3")).contains("the seats are p1 to p2"));
         assert!(refusal("colour", json!("blue")).contains("unknown field"));
     }
 }

@@ -45,7 +45,7 @@ fn free_overpaying() {
 
 #[test]
 fn a_settled_first_player_begins() {
-    let setup = setup(3, Edition::Printed, Overpay::Needed).with_first(Seat::new(2));
+    let setup = setup(3, Edition::Printed, Overpay::Needed).with_first(Seat::new(2)).unwrap();
     let mut outcomes = Vec::new();
     Vale::new(&setup).outcomes(&mut |outcome, _| outcomes.push(outcome));
     assert_eq!(outcomes, [vale_of_eternity::Outcome::First(Seat::new(2))]);

@@ -29,7 +29,7 @@ const WRONG_ARGUMENTS: &[(&[&str], &str)] = &[
     (&["sim", "eternity", "--edition", "first"], "printed, transcription"),
     (&["sim", "eternity", "--overpay", "never"], "needed, free"),
     (&["sim", "eternity", "--first", "p9"], "p1 to p4"),
-    (&["sim", "eternity", "--first", "p3"], "p3 does not sit at a table of 2"),
+    (&["sim", "eternity", "--first", "p3"], "p3 cannot be the first player of 2; the seats are p1 to p2"),
     (&["sim", "eternity", "--cards", "no/such/pack.ron"], "cannot be read"),
     (&["sim", "eternity", "--cards", "."], "is a directory, not a pack of cards"),
     (&["sim", "eternity", "--games", "100000000", "--record", "games"], "record at most"),

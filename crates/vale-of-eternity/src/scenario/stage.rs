@@ -49,7 +49,8 @@ fn setup(lines: &Lines<'_>, load: &mut Loader<'_>) -> Result<Setup, ScriptError>
     let setup = Setup::new(rules, usize::from(players))
         .map_err(|error| ScriptError::at(lines.script.line, Flaw::from(error)))?;
     let first = lines.once("first").map(|line| seat(line, line.rest, setup.players())).transpose()?;
-    Ok(first.map_or(setup, |first| setup.with_first(first)))
+    // The seat was found at this table, so that it is never refused.
+    Ok(first.and_then(|first| setup.with_first(first).ok()).unwrap_or(setup))
 }
 
 fn load_pack(line: Line<'_>, load: &mut Loader<'_>) -> Result<Pack, ScriptError> {
