@@ -40,16 +40,23 @@ impl Sampler for Rng {
 /// The deal is distributed like a shuffle, and it does not depend on what else
 /// was drawn or played: the same seed deals the same cards to different play,
 /// which keeps paired experiments paired.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Dealer {
-    seed: u64,
+    /// The seed, mixed once for all.
+    key: u64,
+    /// The orders of the latest shuffles, so that a draw does not have to look
+    /// at every card again.
+    orders: Vec<(Shuffle, Vec<u16>)>,
 }
+
+/// How many shuffles a dealer remembers the orders of.
+const REMEMBERED: usize = 16;
 
 impl Dealer {
     /// The dealer of this seed.
     #[must_use]
-    pub const fn new(seed: u64) -> Self {
-        Self { seed }
+    pub fn new(seed: u64) -> Self {
+        Self { key: mix(seed), orders: Vec::new() }
     }
 
     /// Where a card lies in a shuffle: the lowest number is drawn first.
@@ -59,18 +66,36 @@ impl Dealer {
     #[inline]
     pub fn priority<C: CardIndex>(&self, shuffle: Shuffle, card: C) -> u64 {
         let place = u64::from(shuffle.pile) << 48 | u64::from(shuffle.number) << 32 | card.index() as u64;
-        mix(mix(self.seed) ^ place)
+        mix(self.key ^ place)
+    }
+}
+
+impl Dealer {
+    /// The cards of a shuffle in the order in which they are drawn.
+    fn order<C: CardIndex>(&mut self, shuffle: Shuffle, cards: usize) -> &[u16] {
+        let known = self.orders.iter().position(|(of, order)| *of == shuffle && order.len() == cards);
+        let place = known.unwrap_or_else(|| {
+            let mut order: Vec<u16> = (0..cards as u16).collect();
+            order.sort_by_cached_key(|&index| (self.priority(shuffle, C::from_index(usize::from(index))), index));
+            if self.orders.len() == REMEMBERED {
+                self.orders.remove(0);
+            }
+            self.orders.push((shuffle, order));
+            self.orders.len() - 1
+        });
+        &self.orders[place].1
     }
 }
 
 impl Sampler for Dealer {
     fn draw<C: CardIndex, const WORDS: usize>(&mut self, from: &CardSet<C, WORDS>, shuffle: Shuffle) -> Option<C> {
-        from.iter().min_by_key(|&card| (self.priority(shuffle, card), card))
+        let order = self.order::<C>(shuffle, CardSet::<C, WORDS>::CAPACITY);
+        order.iter().map(|&index| C::from_index(usize::from(index))).find(|&card| from.contains(card))
     }
 
     fn roll(&mut self, topic: u16, bound: u32) -> u32 {
         let question = 0xffff_u64 << 48 | u64::from(topic);
-        Rng::new(mix(mix(self.seed) ^ question)).below(bound)
+        Rng::new(mix(self.key ^ question)).below(bound)
     }
 }
 
