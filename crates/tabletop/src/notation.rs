@@ -68,10 +68,31 @@ fn did_you_mean(suggestion: Option<&str>) -> String {
     suggestion.map(|name| format!("; did you mean `{name}`?")).unwrap_or_default()
 }
 
+/// The longest word that may be a misspelt name.
+const LONGEST_NAME: usize = 60;
+
+/// A text that somebody wrote, as an error repeats it: not too much of it, and
+/// without characters that a terminal would obey.
+#[must_use]
+pub fn excerpt(written: &str) -> String {
+    const MOST: usize = 100;
+    let plain = |letter: char| if letter.is_control() { '\u{fffd}' } else { letter };
+    let mut letters = written.chars().map(plain);
+    let mut text: String = letters.by_ref().take(MOST).collect();
+    if letters.next().is_some() {
+        text.push('…');
+    }
+    text
+}
+
 /// The name among `known` that is closest to what was written, if any is close
 /// enough to be what was meant.
 #[must_use]
 pub fn closest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    // A long text is no slip of the pen, and comparing it would take long.
+    if written.len() > LONGEST_NAME {
+        return None;
+    }
     let written = written.to_lowercase();
     known
         .into_iter()
@@ -91,5 +112,13 @@ mod tests {
         assert_eq!(closest("hidra", known), Some("hydra"));
         assert_eq!(closest("grifon", known), Some("griffon"));
         assert_eq!(closest("behemoth", known), None);
+        assert_eq!(closest(&"hydra".repeat(100_000), known), None);
+    }
+
+    #[test]
+    fn an_excerpt_is_short_and_harmless() {
+        assert_eq!(excerpt("hydra"), "hydra");
+        assert_eq!(excerpt("\u{1b}[2Jhydra\n"), "\u{fffd}[2Jhydra\u{fffd}");
+        assert_eq!(excerpt(&"x".repeat(1_000)).chars().count(), 101);
     }
 }

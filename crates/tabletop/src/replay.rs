@@ -57,6 +57,8 @@ pub const MAX_BYTES: usize = 4 * 1024 * 1024;
 
 /// The most steps that a record may have.
 pub const MAX_STEPS: usize = 200_000;
+/// The longest line, in bytes, that is read.
+pub const MAX_LINE: usize = 2_000;
 
 /// A recorded game.
 ///

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::notation::NotationError;
+use crate::notation::{NotationError, excerpt};
 
 /// The most seats that any game at this table has.
 pub const MAX_SEATS: usize = 4;
@@ -102,7 +102,7 @@ impl FromStr for Seat {
             "p2" => Ok(Self(1)),
             "p3" => Ok(Self(2)),
             "p4" => Ok(Self(3)),
-            _ => Err(NotationError::Seat(text.to_owned())),
+            _ => Err(NotationError::Seat(excerpt(text))),
         }
     }
 }
@@ -198,7 +198,7 @@ impl FromStr for Viewer {
             return Ok(Self::Spectator);
         }
         let seat = text.parse().map(Self::Seat);
-        seat.map_err(|_| NotationError::Form { text: text.to_owned(), expected: "a seat (p1 to p4) or `spectator`" })
+        seat.map_err(|_| NotationError::Form { text: excerpt(text), expected: "a seat (p1 to p4) or `spectator`" })
     }
 }
 

@@ -2,6 +2,7 @@
 //! written down.
 
 use serde::{Deserialize, Serialize};
+use tabletop::notation::excerpt;
 use tabletop::{NotationError, Seat};
 
 use crate::cards::CardId;
@@ -186,7 +187,7 @@ impl Action {
                 _ => Err(form(text, "an option by its letter, such as `choose a`")),
             },
             "stop" => alone(Self::Stop),
-            _ => Err(NotationError::Verb { verb: verb.to_owned(), expected: VERBS }),
+            _ => Err(NotationError::Verb { verb: excerpt(verb), expected: VERBS }),
         }
     }
 }
@@ -210,11 +211,11 @@ impl Outcome {
             "first" => rest.trim().parse().map(Self::First),
             "reveal" => rules.find(rest.trim()).map(Self::Reveal),
             "draw" => rules.find(rest.trim()).map(Self::Draw),
-            _ => Err(NotationError::Verb { verb: verb.to_owned(), expected: "first, reveal, draw" }),
+            _ => Err(NotationError::Verb { verb: excerpt(verb), expected: "first, reveal, draw" }),
         }
     }
 }
 
 fn form(text: &str, expected: &'static str) -> NotationError {
-    NotationError::Form { text: text.to_owned(), expected }
+    NotationError::Form { text: excerpt(text), expected }
 }

@@ -7,6 +7,7 @@ use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
+use tabletop::notation::{closest, excerpt};
 use tabletop::{CardIndex, Digest, NotationError};
 
 use crate::cards::{Card, CardId, Cards, Family, Pack, SellPrices};
@@ -391,8 +392,8 @@ impl RuleTable {
     /// The card with this slug.
     pub fn find(&self, slug: &str) -> Result<CardId, NotationError> {
         self.by_slug.get(slug).copied().ok_or_else(|| NotationError::Card {
-            name: slug.to_owned(),
-            suggestion: tabletop::notation::closest(slug, self.by_slug.keys().copied()).map(str::to_owned),
+            name: excerpt(slug),
+            suggestion: closest(slug, self.by_slug.keys().copied()).map(str::to_owned),
         })
     }
 

@@ -2,7 +2,7 @@
 
 use crate::digest::Digest;
 use crate::notation::NotationError;
-use crate::replay::{FORMAT_VERSION, MAX_BYTES, MAX_STEPS};
+use crate::replay::{FORMAT_VERSION, MAX_BYTES, MAX_LINE, MAX_STEPS};
 use crate::seat::Viewer;
 
 /// Why a record cannot be read or replayed.
@@ -27,6 +27,18 @@ pub enum ReplayError {
     /// It has more steps than a record may have.
     #[error("this recorded game has more than {MAX_STEPS} steps, the most that are read")]
     TooManySteps,
+    /// A line is longer than any line of a record.
+    #[error("line {line} of this recorded game is longer than {MAX_LINE} bytes, the longest that is read")]
+    LongLine {
+        /// The number of the line, counted from one.
+        line: usize,
+    },
+    /// A line has characters that a terminal would obey.
+    #[error("line {line} of this recorded game has a control character, which no record has")]
+    ControlCharacter {
+        /// The number of the line, counted from one.
+        line: usize,
+    },
     /// The end is missing.
     #[error("this recorded game has been cut short: its last line should be `check` and a fingerprint")]
     Truncated,

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::digest::Digest;
 use crate::game::Standings;
-use crate::replay::{Actor, Ending, FORMAT_VERSION, Header, MAX_BYTES, MAX_STEPS, Replay, ReplayError, Step};
+use crate::replay::{Actor, Ending, FORMAT_VERSION, Header, MAX_BYTES, MAX_LINE, MAX_STEPS, Replay, ReplayError, Step};
 use crate::seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 
 const MAGIC: &str = "valecraft replay ";
@@ -110,6 +110,14 @@ impl Replay {
         let lines: Vec<&str> = text.trim_end().lines().take(MAX_STEPS + OTHER_LINES + 1).collect();
         if lines.len() > MAX_STEPS + OTHER_LINES {
             return Err(ReplayError::TooManySteps);
+        }
+        for (line, number) in lines.iter().zip(1..) {
+            if line.len() > MAX_LINE {
+                return Err(ReplayError::LongLine { line: number });
+            }
+            if line.chars().any(char::is_control) {
+                return Err(ReplayError::ControlCharacter { line: number });
+            }
         }
         let mut reader = Reader { lines: checked(&lines)?, next: 1 };
         let header = reader.header()?;

@@ -292,3 +292,13 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn what_a_terminal_would_obey_and_endless_lines_are_refused() {
+    let obeyed = with("player p1 Ada", "player p1 \u{1b}]0;Ada\u{7}");
+    assert_eq!(Replay::parse(&obeyed), Err(ReplayError::ControlCharacter { line: 6 }));
+    let endless = with("p1 stake 8", &format!("p1 stake {}", "8".repeat(MAX_LINE)));
+    let refusal = Replay::parse(&endless).unwrap_err();
+    assert_eq!(refusal, ReplayError::LongLine { line: 17 });
+    assert!(refusal.to_string().len() < 200);
+}

@@ -1,6 +1,8 @@
 //! Reading scripts: which lines belong to which scenario, and what kind each
 //! line is. What the lines say is for the game to judge.
 
+use std::collections::HashMap;
+
 use super::error::{Problem, ScriptError};
 use crate::seat::Seat;
 
@@ -93,7 +95,7 @@ pub(super) fn split_word(text: &str) -> (&str, &str) {
 struct Reader {
     done: Vec<Result<Script, ScriptError>>,
     current: Current,
-    titles: Vec<(String, usize)>,
+    titles: HashMap<String, usize>,
 }
 
 /// What the next line belongs to.
@@ -136,10 +138,10 @@ impl Reader {
         if title.is_empty() {
             return Err(ScriptError::at(line, Problem::NoTitle));
         }
-        if let Some(&(_, first)) = self.titles.iter().find(|(other, _)| other == title) {
+        if let Some(&first) = self.titles.get(title) {
             return Err(ScriptError::at(line, Problem::SameTitle { first }));
         }
-        self.titles.push((title.to_owned(), line));
+        self.titles.insert(title.to_owned(), line);
         let title = title.to_owned();
         Ok(Script { title, line, cites: Vec::new(), game: None, setup: Vec::new(), steps: Vec::new() })
     }

@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use tabletop::notation::excerpt;
+
 use super::MIN_CARDS;
 use super::error::{PackError, Problem};
 use super::measure::Measure;
@@ -101,7 +103,11 @@ impl<'a> Check<'a> {
 
     fn name(&mut self, name: &str) -> Checked {
         let fits = !name.trim().is_empty() && name.chars().count() <= MAX_NAME && !name.chars().any(char::is_control);
-        if fits { Ok(()) } else { self.refuse(Problem::Name { name: name.to_owned(), most: MAX_NAME }) }
+        if fits {
+            Ok(())
+        } else {
+            self.refuse(Problem::Name { name: name.chars().take(MAX_NAME + 1).collect(), most: MAX_NAME })
+        }
     }
 
     fn prices(&mut self, prices: &SellPrices) -> Checked {
@@ -128,7 +134,7 @@ impl<'a> Check<'a> {
             && slug.starts_with(|it: char| it.is_ascii_lowercase())
             && slug.bytes().all(|it| it.is_ascii_lowercase() || it.is_ascii_digit() || it == b'_');
         if !fits {
-            return self.refuse(Problem::Slug { slug: slug.to_owned(), most: MAX_NAME });
+            return self.refuse(Problem::Slug { slug: excerpt(slug), most: MAX_NAME });
         }
         if RESERVED.contains(&slug) { self.refuse(Problem::ReservedSlug(slug.to_owned())) } else { Ok(()) }
     }

@@ -2,6 +2,7 @@
 //! errors of RON mean there.
 
 use ron::error::{Error, Position, SpannedError};
+use tabletop::notation::excerpt;
 
 use super::error::{PackError, Place, Problem};
 use super::measure::Measure;
@@ -49,14 +50,14 @@ impl<'a> Source<'a> {
             Error::IntegerOutOfBounds => Problem::Number { found: self.number_at(at), allowed: measure },
             Error::ExpectedInteger => Problem::Number { found: "what stands here".to_owned(), allowed: measure },
             Error::NoSuchEnumVariant { expected, found, .. } | Error::NoSuchStructField { expected, found, .. } => {
-                Problem::UnknownWord { found: shortened(&found), expected }
+                Problem::UnknownWord { found: excerpt(&found), expected }
             }
             Error::MissingStructField { field, .. } => Problem::MissingField(field),
             Error::DuplicateStructField { .. } => Problem::RepeatedField,
             Error::ExceededRecursionLimit => Problem::Syntax("the brackets lie too deep in each other".to_owned()),
             Error::ExpectedComma => Problem::Syntax("write a comma or a closing bracket here".to_owned()),
             _ if at == self.text.len() => Problem::Syntax("the file ends too early; close every bracket".to_owned()),
-            other => Problem::Syntax(format!("the text cannot be read here ({})", shortened(&other.to_string()))),
+            other => Problem::Syntax(format!("the text cannot be read here ({})", excerpt(&other.to_string()))),
         };
         PackError::new(place, problem)
     }
@@ -76,8 +77,8 @@ impl<'a> Source<'a> {
         Place {
             line: Some(before.matches('\n').count() + 1),
             column: Some(before.chars().rev().take_while(|&letter| letter != '\n').count() + 1),
-            card: row.map(|row| shortened(row.slug)),
-            field: words.map(shortened).collect(),
+            card: row.map(|row| excerpt(row.slug)),
+            field: words.map(excerpt).collect(),
             ..self.place()
         }
     }
@@ -96,7 +97,7 @@ impl<'a> Source<'a> {
     fn number_at(&self, at: usize) -> String {
         let part_of_number = |letter: &char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
         let number: String = self.text[at..].chars().take_while(part_of_number).collect();
-        shortened(&number)
+        excerpt(&number)
     }
 }
 
@@ -107,15 +108,6 @@ fn field_at_fault(error: &Error) -> Option<&str> {
         Error::NoSuchStructField { found, .. } => Some(found),
         Error::MissingStructField { field, .. } | Error::DuplicateStructField { field, .. } => Some(field),
         _ => None,
-    }
-}
-
-/// Enough of a text to know it again in a message.
-fn shortened(text: &str) -> String {
-    const MOST: usize = 200;
-    match text.char_indices().nth(MOST) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
     }
 }
 

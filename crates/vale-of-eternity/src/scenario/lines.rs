@@ -1,5 +1,6 @@
 //! The setup lines of a script, sorted by what they are about.
 
+use std::collections::HashMap;
 use std::ops::RangeInclusive;
 
 use tabletop::Seat;
@@ -37,12 +38,10 @@ impl Line<'_> {
         format!("{} {}", self.word, split_word(self.rest).0)
     }
 
-    /// Whether both lines set the same thing, rather than list cards.
-    fn says_the_same_as(&self, other: &Self) -> bool {
-        let sets = |topic: &str| {
-            OPTIONS.contains(&topic) || ONCE.contains(&topic) || topic.ends_with(" stones") || topic.ends_with(" score")
-        };
-        self.word == other.word && self.topic() == other.topic() && sets(&self.topic())
+    /// Whether the line sets something, rather than list cards.
+    fn stands_once(&self) -> bool {
+        let sets = |word: &str| OPTIONS.contains(&word) || ONCE.contains(&word);
+        sets(self.word) || ["stones", "score"].contains(&split_word(self.rest).0)
     }
 
     /// What follows the word, read as a number within bounds.
@@ -80,6 +79,7 @@ impl<'a> Lines<'a> {
     /// known and says something.
     pub(super) fn of(script: &'a Script) -> Result<Self, ScriptError> {
         let mut lines: Vec<Line<'a>> = Vec::new();
+        let mut first_lines = HashMap::new();
         for setup in &script.setup {
             let (word, rest) = split_word(&setup.text);
             let line = Line { number: setup.line, word, rest };
@@ -92,8 +92,10 @@ impl<'a> Lines<'a> {
                 let needs = "something to follow it";
                 return Err(line.flaw(Problem::Incomplete { word: word.to_owned(), needs }));
             }
-            if let Some(first) = lines.iter().find(|other| line.says_the_same_as(other)) {
-                return Err(line.flaw(Flaw::Twice { word: line.topic(), first: first.number }));
+            if line.stands_once()
+                && let Some(first) = first_lines.insert(line.topic(), line.number)
+            {
+                return Err(line.flaw(Flaw::Twice { word: line.topic(), first }));
             }
             lines.push(line);
         }

@@ -194,3 +194,10 @@ fn staged(game: &Vale) -> Vale {
     let script = parse(&text).remove(0).unwrap();
     Vale::stage(&script, &mut |_| Err("no further files".into())).unwrap()
 }
+
+#[test]
+fn a_script_of_very_many_lines_is_read_in_one_go() {
+    // Comparing every line with every other would take minutes.
+    let many = "round 5\n".to_owned() + &"p1 hat imp\n".repeat(40_000);
+    assert!(run(&many, "? over").starts_with("line 4: "));
+}
