@@ -17,7 +17,7 @@ use crate::stones::Stones;
 
 /// How many steps a judgement may look through. Printed cards need a few
 /// dozen; a custom pack that needs more is judged unresolvable.
-const PATIENCE: u32 = 20_000;
+const PATIENCE: u32 = 2_000;
 
 /// An effect that still has to be resolved.
 #[derive(Clone, Copy, Default)]
