@@ -234,6 +234,15 @@ fn no_name_can_pass_for_another_line() {
 }
 
 #[test]
+fn a_record_with_an_endless_name_can_be_read_back() {
+    let (mut replay, _) = recorded(1);
+    replay.header.players[0] = "\u{1f409}".repeat(MAX_LINE);
+    let read = Replay::parse(&replay.to_string()).unwrap();
+    assert!(replay.header.players[0].starts_with(&read.header.players[0]));
+    assert_eq!(read.steps, replay.steps);
+}
+
+#[test]
 fn seats_without_a_name_are_written_all_the_same() {
     let header = Header::of(&start(), &Fault::None, ["Ada"]);
     assert_eq!(header.players, ["Ada", ""]);
@@ -297,6 +306,10 @@ proptest! {
 fn what_a_terminal_would_obey_and_endless_lines_are_refused() {
     let obeyed = with("player p1 Ada", "player p1 \u{1b}]0;Ada\u{7}");
     assert_eq!(Replay::parse(&obeyed), Err(ReplayError::ControlCharacter { line: 6 }));
+    for setup in ["{\"players\":\"\\u001b[2J\"}", "{\"\\u009b2J\":2}", "[[\"\\u007f\"]]"] {
+        let escaped = with("{\"players\":2}", setup);
+        assert_eq!(Replay::parse(&escaped), Err(ReplayError::ControlCharacter { line: 5 }), "{setup}");
+    }
     let endless = with("p1 stake 8", &format!("p1 stake {}", "8".repeat(MAX_LINE)));
     let refusal = Replay::parse(&endless).unwrap_err();
     assert_eq!(refusal, ReplayError::LongLine { line: 17 });

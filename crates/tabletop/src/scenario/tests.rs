@@ -251,6 +251,7 @@ fn a_bad_script_says_what_would_be_right() {
         ("scenario a\ngame heap\ncites\n--\n? over", "line 3: `cites` needs the rule that the scenario tests"),
         ("scenario a\ngame heap\ntokens x\n--\n? over", "line 3: invalid digit found in string"),
         ("scenario a\ngame heap\nfile seven\n--\n? over", "line 3: no file seven"),
+        ("\u{1b}[2J", "line 1: the line holds the control character '\\u{1b}'; scripts are plain text"),
     ];
     for (text, error) in table {
         assert_eq!(results(text), [error], "{text}");
@@ -279,4 +280,27 @@ fn a_script_keeps_its_title_citations_and_lines() {
     assert_eq!(script.cites, ["rulings, 3", "rulebook"]);
     assert_eq!(script.setup, [SetupLine { line: 5, text: "tokens 2".to_owned() }]);
     assert_eq!(script.steps[0].line, 7);
+}
+
+#[test]
+fn a_line_that_nobody_would_write_is_refused_wherever_it_stands() {
+    let long = "x".repeat(MAX_LINE + 1);
+    let texts = [
+        (1, long.clone()),
+        (1, format!("scenario {long}\ngame heap\n--\n? over")),
+        (2, format!("scenario a\ngame {long}\n--\n? over")),
+        (4, format!("scenario a\ngame heap\n--\n? prompt {long}")),
+    ];
+    for (line, text) in texts {
+        assert_eq!(results(&text), [format!("line {line}: the line is longer than {MAX_LINE} bytes; use several lines")]);
+    }
+}
+
+#[test]
+fn a_file_of_very_many_scenarios_is_read_quickly() {
+    let begun = std::time::Instant::now();
+    let text: String = (0..80_000).map(|number| format!("scenario {number:06}\n")).collect();
+    assert_eq!(parse(&text).len(), 80_000);
+    // Comparing every title with every other would take a minute.
+    assert!(begun.elapsed().as_secs() < 10);
 }

@@ -373,6 +373,17 @@ fn a_number_that_ron_refuses_gets_the_range_of_its_word() {
 }
 
 #[test]
+fn an_endless_name_or_slug_is_not_repeated_whole() {
+    let good = pack_with(&row_with(""));
+    let endless = format!("\"{}\"", "x".repeat(100_000));
+    for word in ["\"odd\"", "\"Small\""] {
+        assert_eq!(good.matches(word).count(), 1, "{word}");
+        let refused = refusal(&good.replace(word, &endless));
+        assert!(refused.contains("cannot be a") && refused.len() < 500, "{} bytes", refused.len());
+    }
+}
+
+#[test]
 fn the_pack_around_the_cards_is_checked_too() {
     let good = pack_with(&row_with(""));
     for (part, wrong, message) in [
