@@ -34,6 +34,9 @@ pub use error::{Failure, Problem, ScriptError, Unmet};
 pub use run::{Playable, run, run_all};
 pub use script::{Script, SetupLine, Step, StepKind, parse};
 
+/// The longest line of a script, in bytes.
+pub const MAX_LINE: usize = 2_000;
+
 /// Loads a further file that a scenario names, such as a pack of cards. Names
 /// are relative to the file of the scenario.
 pub type Loader<'a> = dyn FnMut(&str) -> Result<String, Box<dyn Error + Send + Sync>> + 'a;

@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use crate::digest::Digest;
 use crate::game::Standings;
+use crate::notation::excerpt;
 use crate::replay::{Actor, Ending, FORMAT_VERSION, Header, MAX_BYTES, MAX_LINE, MAX_STEPS, Replay, ReplayError, Step};
 use crate::seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 
@@ -17,8 +18,9 @@ const UNFINISHED: &str = "unfinished";
 /// The most lines that a record needs besides those of its steps.
 const OTHER_LINES: usize = 12 + MAX_SEATS;
 
-/// The most characters of a wrong line that an error repeats.
-const EXCERPT: usize = 80;
+/// The most characters of a text that are written, so that no line is too long
+/// to be read back.
+const MAX_LETTERS: usize = MAX_LINE / 8;
 
 /// Text that stays on its line whatever it holds, so that no name of a player
 /// can pass for a line of its own.
@@ -26,7 +28,10 @@ struct OneLine<'a>(&'a str);
 
 impl fmt::Display for OneLine<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.chars().try_for_each(|letter| f.write_char(if letter.is_control() { ' ' } else { letter }))
+        self.0
+            .chars()
+            .take(MAX_LETTERS)
+            .try_for_each(|letter| f.write_char(if letter.is_control() { ' ' } else { letter }))
     }
 }
 
@@ -164,10 +169,19 @@ impl<'a> Reader<'a, '_> {
             game: self.field("game", "`game` and its name", |game| Some(game.to_owned()))?,
             rules: self.field("rules", "`rules` and their version", |version| version.parse().ok())?,
             cards: self.field("cards", "`cards` and their fingerprint", |digest| Some(digest.to_owned()))?,
-            setup: self.field("setup", "`setup` and JSON", |json| serde_json::from_str::<Value>(json).ok())?,
+            setup: self.setup()?,
             seen_by: self.viewer()?,
             players: self.players()?,
         })
+    }
+
+    fn setup(&mut self) -> Result<Value, ReplayError> {
+        let setup = self.field("setup", "`setup` and JSON", |json| serde_json::from_str(json).ok())?;
+        // JSON can name control characters without holding any.
+        if holds_control_character(&setup) {
+            return Err(ReplayError::ControlCharacter { line: self.next });
+        }
+        Ok(setup)
     }
 
     fn viewer(&mut self) -> Result<Option<Viewer>, ReplayError> {
@@ -262,7 +276,17 @@ impl<'a> Reader<'a, '_> {
     }
 
     fn expected(&self, expected: &'static str) -> ReplayError {
-        ReplayError::Line { line: self.next + 1, found: self.peek().chars().take(EXCERPT).collect(), expected }
+        ReplayError::Line { line: self.next + 1, found: excerpt(self.peek()), expected }
+    }
+}
+
+fn holds_control_character(data: &Value) -> bool {
+    let in_text = |text: &str| text.chars().any(char::is_control);
+    match data {
+        Value::String(text) => in_text(text),
+        Value::Array(items) => items.iter().any(holds_control_character),
+        Value::Object(fields) => fields.iter().any(|(key, field)| in_text(key) || holds_control_character(field)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => false,
     }
 }
 

@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
+use super::MAX_LINE;
 use crate::notation::{NotationError, closest};
 use crate::seat::Seat;
 
@@ -113,6 +114,9 @@ pub enum Problem {
     /// A character that no script needs.
     #[error("the line holds the control character {0:?}; scripts are plain text")]
     ControlCharacter(char),
+    /// A line that is longer than anyone would write; errors repeat lines.
+    #[error("the line is longer than {MAX_LINE} bytes; use several lines")]
+    LongLine,
     /// A piece of notation could not be read.
     #[error(transparent)]
     Notation(#[from] NotationError),

@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 
+use super::MAX_LINE;
 use super::error::{Problem, ScriptError};
 use crate::seat::Seat;
 
@@ -120,7 +121,10 @@ impl Reader {
             return;
         }
         self.current = match std::mem::take(&mut self.current) {
-            Current::Nothing => self.spoil(ScriptError::at(line, Problem::BeforeScenario(content.to_owned()))),
+            Current::Nothing => {
+                let stray = ScriptError::at(line, Problem::BeforeScenario(content.to_owned()));
+                self.spoil(refuse_odd_line(line, content).err().unwrap_or(stray))
+            }
             Current::Position(script) => read_position(script, line, content).unwrap_or_else(|error| self.spoil(error)),
             Current::Steps(mut script) => match read_step(line, content) {
                 Ok(step) => {
@@ -134,7 +138,7 @@ impl Reader {
     }
 
     fn begin(&mut self, line: usize, title: &str) -> Result<Script, ScriptError> {
-        refuse_control_characters(line, title)?;
+        refuse_odd_line(line, title)?;
         if title.is_empty() {
             return Err(ScriptError::at(line, Problem::NoTitle));
         }
@@ -173,7 +177,7 @@ impl Reader {
 }
 
 fn read_position(mut script: Script, line: usize, content: &str) -> Result<Current, ScriptError> {
-    refuse_control_characters(line, content)?;
+    refuse_odd_line(line, content)?;
     let (word, rest) = split_word(content);
     let needs = |needs| ScriptError::at(line, Problem::Incomplete { word: word.to_owned(), needs });
     match word {
@@ -191,7 +195,7 @@ fn read_position(mut script: Script, line: usize, content: &str) -> Result<Curre
 }
 
 fn read_step(line: usize, content: &str) -> Result<Step, ScriptError> {
-    refuse_control_characters(line, content)?;
+    refuse_odd_line(line, content)?;
     let (word, rest) = split_word(content);
     let incomplete = |needs| ScriptError::at(line, Problem::Incomplete { word: word.to_owned(), needs });
     let kind = match word {
@@ -213,7 +217,11 @@ fn too_much(word: &str, rest: &str) -> Problem {
     Problem::TooMuch { word: word.to_owned(), rest: rest.to_owned() }
 }
 
-fn refuse_control_characters(line: usize, content: &str) -> Result<(), ScriptError> {
+/// Refuses a line that no error should repeat.
+fn refuse_odd_line(line: usize, content: &str) -> Result<(), ScriptError> {
+    if content.len() > MAX_LINE {
+        return Err(ScriptError::at(line, Problem::LongLine));
+    }
     match content.chars().find(|&character| character.is_control() && character != '\t') {
         Some(character) => Err(ScriptError::at(line, Problem::ControlCharacter(character))),
         None => Ok(()),

@@ -67,7 +67,7 @@ impl<'a> Check<'a> {
         let mut place = self.source.place();
         place.field = self.path.iter().map(|&word| word.to_owned()).collect();
         if let Some((index, slug)) = self.card {
-            place.card = Some(slug.to_owned());
+            place.card = Some(excerpt(slug));
             place.line = self.source.line_of_card(index);
         }
         Err(PackError::new(place, problem))

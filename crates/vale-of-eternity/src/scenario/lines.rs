@@ -40,8 +40,10 @@ impl Line<'_> {
 
     /// Whether the line sets something, rather than list cards.
     fn stands_once(&self) -> bool {
-        let sets = |word: &str| OPTIONS.contains(&word) || ONCE.contains(&word);
-        sets(self.word) || ["stones", "score"].contains(&split_word(self.rest).0)
+        if self.word.parse::<Seat>().is_ok() {
+            return ["stones", "score"].contains(&split_word(self.rest).0);
+        }
+        OPTIONS.contains(&self.word) || ONCE.contains(&self.word)
     }
 
     /// What follows the word, read as a number within bounds.

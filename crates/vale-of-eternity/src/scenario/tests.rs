@@ -57,7 +57,7 @@ fn a_bad_position_says_what_would_be_right() {
             "line 4: `300r` does not read as stones; write them as in `stones 2r 1b 1p`, each colour once",
         ),
         ("round 3\np1 score 1000", "line 4: `score` needs a whole number from 0 to 999, not `1000`"),
-        ("round 3\nmarket score\nmarket score", "line 4: there is no card `score`"),
+        ("round 3\nmarket score\nmarket score", "line 4: there is no card `score`; did you mean `scorch`?"),
         ("round 3\np1 score 5\np1 score 6", "line 5: `p1 score` was already said in line 4; once is enough"),
         ("round 3\np1 summon imp", "line 4: `p1 summon imp` is a step; steps come after the line `--`"),
         ("round 3\nturn p2\np1 marked imp", "line 5: p1 has markers on 1 cards, but their turn is over"),
