@@ -98,27 +98,3 @@ fn greedy_knows_what_to_do_with_cards_of_a_custom_pack() {
         assert_eq!(play_with(&setup, &[BotKind::Greedy; 3], seed).1.decision(), Decision::Over);
     }
 }
-
-/// Without a bound on what it tries, greedy would look through every way to
-/// play these chains and not come back.
-#[test]
-fn greedy_does_not_lose_itself_in_endless_combinations() {
-    let link = |number: usize| {
-        format!(
-            "(slug: \"link{number}\", name: \"Link {number}\", family: fire, cost: 0, \
-             effects: [Instant(All([DiscardSummoned(whose: yours, count: UpTo(3)), SummonFree(()), \
-             Choose(count: 3, of: [Draw(1), Draw(2), GainPoints(Fixed(1)), GainPoints(Fixed(2))])])), \
-             Active(Recover(()))]),"
-        )
-    };
-    let cards: String = (0..30).map(link).collect();
-    let prices = "(fire: (red: 1), water: (red: 1), earth: (red: 1), wind: (red: 1), dragon: (red: 1))";
-    let source = format!(
-        "(name: \"Links\", provenance: original, sell: (printed: {prices}, transcription: {prices}), cards: [{cards}])"
-    );
-    let pack = Pack::parse("links.ron", &source).expect("a pack that can be played");
-    let rules = Rules::new(&pack, Edition::Printed, Overpay::Needed);
-    let setup = Setup::new(rules, 2).expect("a table for two");
-    let (choices, _) = play_with(&setup, &[BotKind::Greedy, BotKind::Random], 3);
-    assert!(!choices.is_empty());
-}
