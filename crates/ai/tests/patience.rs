@@ -71,6 +71,10 @@ impl Game for Counted {
     fn redact_outcome(&self, outcome: Self::Outcome, viewer: Viewer) -> Option<Self::Outcome> {
         self.0.redact_outcome(outcome, viewer)
     }
+    fn reveals(&self, action: Self::Action) -> bool {
+        self.0.reveals(action)
+    }
+
     fn standings(&self) -> Standings {
         self.0.standings()
     }

@@ -5,7 +5,8 @@ use std::io::Write;
 use clap::Args;
 use serde_json::{Map, Value, json};
 use tabletop::notation::closest;
-use text::eternity_cards::{card_text, provenance_meaning, sale};
+use text::Language;
+use text::eternity::cards::{card_text, provenance_meaning, sale};
 use vale_of_eternity::cards::{Card, Family, Field, Pack};
 use vale_of_eternity::{Edition, Overpay, Rules};
 
@@ -140,20 +141,20 @@ fn family(text: &str) -> Result<Family, String> {
 fn show(out: &mut impl Write, rules: &Rules, card: &Card) -> Result<(), Failure> {
     writeln!(out, "{} (`{}`)", card.name, card.slug)?;
     writeln!(out, "{} card, cost {}", card.family.slug(), card.cost)?;
-    writeln!(out, "{}", sale(rules.sell_prices().of(card.family)))?;
-    for line in card_text(card, rules.edition()) {
+    writeln!(out, "{}", sale(rules.sell_prices().of(card.family), Language::english()))?;
+    for line in card_text(card, rules.edition(), Language::english()) {
         writeln!(out, "{line}")?;
     }
     let other = Edition::ALL.into_iter().find(|&edition| card.lines(edition) != card.lines(rules.edition()));
     if let Some(other) = other {
         writeln!(out, "\nIn the edition `{}`:", other.slug())?;
-        card_text(card, other).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+        card_text(card, other, Language::english()).iter().try_for_each(|line| writeln!(out, "{line}"))?;
     }
     writeln!(out, "\nWhere that is known from:")?;
     let rows: Vec<_> = fields(card)
         .map(|field| {
             let provenance = rules.pack().provenance_of(card, field);
-            vec![variants::of(&field), variants::of(&provenance), provenance_meaning(provenance).to_owned()]
+            vec![variants::of(&field), variants::of(&provenance), provenance_meaning(provenance, Language::english())]
         })
         .collect();
     Ok(columns(out, &[Align::Left; 3], &rows)?)
@@ -163,7 +164,7 @@ fn show(out: &mut impl Write, rules: &Rules, card: &Card) -> Result<(), Failure>
 fn list(out: &mut impl Write, rules: &Rules, cards: &[&Card]) -> Result<(), Failure> {
     let mut rows = vec![["cost", "family", "name", "source", "text"].map(str::to_owned).to_vec()];
     for card in cards {
-        let mut lines = card_text(card, rules.edition()).into_iter();
+        let mut lines = card_text(card, rules.edition(), Language::english()).into_iter();
         rows.push(vec![
             card.cost.to_string(),
             card.family.slug().to_owned(),
@@ -200,7 +201,7 @@ fn card_json(pack: &Pack, card: &Card, edition: Edition) -> Value {
         "cost": card.cost,
         "edition": edition,
         "lines": card.lines(edition),
-        "text": card_text(card, edition),
+        "text": card_text(card, edition, Language::english()),
         "provenance": provenance,
     })
 }

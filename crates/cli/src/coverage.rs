@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 
 use serde::Serialize;
-use text::eternity_cards::{card_text, kind_name};
+use text::Language;
+use text::eternity::cards::{card_text, kind_name};
 use vale_of_eternity::Edition;
 use vale_of_eternity::cards::{Card, Family};
 use vale_of_eternity::effect::{Amount, Condition, Effect, Kind, Line, Permanent, SummonReward};
@@ -138,7 +139,7 @@ fn note_effect(effect: &Effect, words: &mut BTreeSet<(&'static str, String)>) {
 
 /// Whether every line says more than its kind.
 fn has_text(card: &Card, edition: Edition) -> bool {
-    let (lines, texts) = (card.lines(edition), card_text(card, edition));
+    let (lines, texts) = (card.lines(edition), card_text(card, edition, Language::english()));
     let says_something = |(line, text): (&Line, &String)| {
         text.strip_prefix(kind_name(line.kind())).is_some_and(|rest| !rest.trim_matches([':', ' ', '.']).is_empty())
     };

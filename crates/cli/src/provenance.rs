@@ -3,7 +3,8 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use text::eternity_cards::provenance_meaning;
+use text::Language;
+use text::eternity::cards::provenance_meaning;
 use vale_of_eternity::cards::{Card, Field, Pack, Provenance};
 
 use crate::layout::{Align, columns};
@@ -50,7 +51,7 @@ impl Sources {
     pub(crate) fn write(&self, out: &mut impl Write) -> io::Result<()> {
         let mut rows = vec![["facts", "source", "which means"].map(str::to_owned).to_vec()];
         rows.extend(self.counts.iter().map(|Count { provenance, facts }| {
-            vec![facts.to_string(), variants::of(provenance), provenance_meaning(*provenance).to_owned()]
+            vec![facts.to_string(), variants::of(provenance), provenance_meaning(*provenance, Language::english())]
         }));
         columns(out, &[Align::Right, Align::Left, Align::Left], &rows)?;
         if self.made_up.is_empty() {

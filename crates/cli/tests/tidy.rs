@@ -31,7 +31,7 @@ const PURE: &[&str] = &["tabletop", "vale-of-eternity", "text", "ai"];
 const MAY_USE_FROM_OUTSIDE: &[(&str, &[&str])] = &[
     ("tabletop", &["rand_core", "rand_xoshiro", "serde", "serde_json", "sha2", "strsim", "thiserror"]),
     ("vale-of-eternity", &["ron", "serde", "serde_json", "thiserror"]),
-    ("text", &[]),
+    ("text", &["fluent-bundle", "fluent-syntax", "thiserror", "unic-langid"]),
     ("ai", &["thiserror"]),
 ];
 

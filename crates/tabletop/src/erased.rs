@@ -14,7 +14,7 @@ use crate::game::{Decision, Legal, Standings};
 use crate::log::Log;
 use crate::notation::{Notation, NotationError};
 use crate::replay::{
-    Choice, ChoiceOf, Ending, Header, MAX_STEPS, Moment, Replay, ReplayError, SavedGame, Step, StillRunning,
+    Actor, Choice, ChoiceOf, Ending, Header, MAX_STEPS, Moment, Replay, ReplayError, SavedGame, Step, StillRunning,
 };
 use crate::seat::{Seat, Viewer};
 
@@ -26,6 +26,9 @@ use crate::seat::{Seat, Viewer};
 pub trait Match: Send {
     /// The slug of the game.
     fn game(&self) -> &'static str;
+    /// What the record of the game says before its first step, which is open
+    /// to all: setup, cards and names.
+    fn header(&self) -> &Header;
     /// How many seats the table has.
     fn seats(&self) -> usize;
     /// How many steps have been taken.
@@ -43,6 +46,9 @@ pub trait Match: Send {
     fn view(&self, viewer: Viewer) -> Value;
     /// What this viewer was told, from the step with this number on.
     fn history(&self, viewer: Viewer, from: usize) -> Vec<Report>;
+    /// Who took each step, from the one with this number on, and whether it
+    /// gave something away. This is open to all.
+    fn taken(&self, from: usize) -> Vec<Taken>;
     /// The record of the game as this viewer saw it.
     fn record(&self, viewer: Viewer) -> Replay;
     /// The full record, which can be had only when the game is over.
@@ -64,8 +70,9 @@ pub trait Match: Send {
 
     /// The same game, to be played on independently.
     fn clone_box(&self) -> Box<dyn Match>;
-    /// The game as it was after this many steps.
-    fn rewound(&self, steps: usize) -> Box<dyn Match>;
+    /// Goes back to where the game was after this many steps. What came later
+    /// is forgotten.
+    fn rewind(&mut self, steps: usize);
 }
 
 impl Clone for Box<dyn Match> {
@@ -83,6 +90,15 @@ pub struct Report {
     pub step: Step,
     /// The facts as data.
     pub events: Vec<Value>,
+}
+
+/// A step as it bears on whether it can be taken back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Taken {
+    /// Who chose.
+    pub actor: Actor,
+    /// Whether somebody learnt from it what they did not know before.
+    pub reveals: bool,
 }
 
 /// Why a match does not go on as it was told to.
@@ -236,7 +252,8 @@ impl<G: Notation> LiveGame<G> {
     }
 
     /// Whoever asks for a seat that the table does not have is a bystander.
-    fn at_the_table(&self, viewer: Viewer) -> Viewer {
+    #[must_use]
+    pub fn at_the_table(&self, viewer: Viewer) -> Viewer {
         match viewer {
             Viewer::Seat(seat) if seat.index() < self.position.seats() => viewer,
             Viewer::Seat(_) | Viewer::Spectator => Viewer::Spectator,
@@ -253,6 +270,10 @@ impl<G: Notation> LiveGame<G> {
 impl<G: Notation> Match for LiveGame<G> {
     fn game(&self) -> &'static str {
         G::SLUG
+    }
+
+    fn header(&self) -> &Header {
+        &self.header
     }
 
     fn seats(&self) -> usize {
@@ -298,6 +319,19 @@ impl<G: Notation> Match for LiveGame<G> {
         reports
     }
 
+    fn taken(&self, from: usize) -> Vec<Taken> {
+        let mut taken = Vec::new();
+        self.replay_from(from, |_, moment| {
+            let reveals = match moment.choice {
+                Choice::Action(_, action) => moment.before.reveals(action),
+                // What comes up by chance is news to somebody.
+                Choice::Outcome(_) => true,
+            };
+            taken.push(Taken { actor: moment.choice.actor(), reveals });
+        });
+        taken
+    }
+
     fn record(&self, viewer: Viewer) -> Replay {
         let viewer = self.at_the_table(viewer);
         let mut steps = Vec::with_capacity(self.choices.len());
@@ -341,14 +375,17 @@ impl<G: Notation> Match for LiveGame<G> {
         Box::new(self.clone())
     }
 
-    fn rewound(&self, steps: usize) -> Box<dyn Match> {
-        let mut earlier = Self::begin(self.header.clone(), self.milestones[0].clone());
-        self.replay_from(0, |number, moment| {
-            if number < steps {
-                earlier.note(moment.before, moment.choice);
-                earlier.position.clone_from(moment.after);
-            }
-        });
-        Box::new(earlier)
+    fn rewind(&mut self, steps: usize) {
+        if steps >= self.choices.len() {
+            return;
+        }
+        let milestone = steps / MILESTONE;
+        self.milestones.truncate(milestone + 1);
+        self.choices.truncate(steps);
+        self.position.clone_from(&self.milestones[milestone]);
+        for choice in &self.choices[milestone * MILESTONE..] {
+            // It has been taken before, so that it cannot be refused now.
+            let _ = choice.take(&mut self.position, &mut ());
+        }
     }
 }

@@ -136,6 +136,14 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// `None` if what came up stays secret.
     fn redact_outcome(&self, outcome: Self::Outcome, viewer: Viewer) -> Option<Self::Outcome>;
 
+    /// Whether taking this legal action now tells anybody something about
+    /// hidden cards that they did not know: a card that was hidden is shown,
+    /// or the action would not be possible with other hidden cards.
+    ///
+    /// A game may be careful and say so where it cannot tell. An action that
+    /// reveals nothing can be taken back as if it had never been taken.
+    fn reveals(&self, action: Self::Action) -> bool;
+
     /// How the players stand now. When the game is over, the winners have won.
     fn standings(&self) -> Standings;
 }

@@ -26,7 +26,7 @@ pub mod test_kit;
 pub use card_set::{CardIndex, CardSet};
 pub use chance::{Dealer, Sampler, Shuffle};
 pub use digest::Digest;
-pub use erased::{LiveGame, Match, MatchError, Report};
+pub use erased::{LiveGame, Match, MatchError, Report, Taken};
 pub use game::{Decision, Game, Legal, Standings};
 pub use list::FixedList;
 pub use log::Log;

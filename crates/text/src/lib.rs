@@ -1,4 +1,15 @@
 //! Everything that a person reads.
+//!
+//! The words are in Fluent files, a folder for each language
+//! ([`language`]). Games say what lies on the table ([`scene`]) and what
+//! happens there ([`wording`]) without knowing who will show it.
 
-pub mod eternity_cards;
-pub mod eternity_log;
+pub mod eternity;
+pub mod language;
+pub mod scene;
+pub mod wording;
+
+pub use fluent_bundle::FluentArgs;
+pub use language::Language;
+pub use scene::Scene;
+pub use wording::{LogLine, Offer, Speech, Told, Wording};

@@ -115,6 +115,10 @@ impl Game for Vale {
         }
     }
 
+    fn reveals(&self, action: Action) -> bool {
+        self.tells_of_hidden_cards(action)
+    }
+
     fn standings(&self) -> Standings {
         self.ranking()
     }

@@ -89,6 +89,16 @@ impl Vale {
         (0..8).filter(move |option| options >> option & 1 == 1)
     }
 
+    /// What an option says that can be chosen of the effect under way, counted
+    /// from zero.
+    #[must_use]
+    pub fn option(&self, option: u8) -> Option<&'static Effect> {
+        match self.rules.node(self.current()?.place).effect {
+            Effect::Choose { of, .. } => of.get(usize::from(option)),
+            _ => None,
+        }
+    }
+
     /// Whether the effect on top discards up to a number of cards, so that the
     /// player may stop.
     pub(crate) fn may_stop(&self) -> bool {

@@ -171,6 +171,24 @@ impl Vale {
 }
 
 impl Vale {
+    /// Whether this legal action tells the others something about the hidden
+    /// cards of whoever takes it: it shows one, or it would not have been
+    /// possible with others.
+    pub(crate) fn tells_of_hidden_cards(&self, action: Action) -> bool {
+        let Waiting::Player(seat, prompt) = self.open.waiting else { return false };
+        if self.open.player(seat).hidden == 0 {
+            return false;
+        }
+        let hidden = self.secret.hands[seat.index()];
+        match (prompt, action) {
+            (_, Action::Summon(card) | Action::Discard(card)) if hidden.contains(card) => true,
+            (_, Action::Summon(card)) => self.rules.node(self.rules.instant(card)).reads_hand || self.hand_matters(),
+            (_, Action::Use(card)) => self.rules.node(self.rules.active(card)).reads_hand || self.hand_matters(),
+            (Prompt::DiscardFromHand(_), _) => self.hand_matters(),
+            _ => self.hidden_cards_limit(seat, prompt),
+        }
+    }
+
     /// Whether something under way may still summon from the hand, so that
     /// what can be chosen on the way depends on the cards there.
     fn hand_matters(&self) -> bool {

@@ -1,7 +1,8 @@
 //! Telling a recorded game of The Vale of Eternity.
 
 use tabletop::replay::Moment;
-use text::eternity_log::{event_line, market_lines};
+use text::eternity::log::{event_line, market_lines};
+use text::{Language, Speech};
 use vale_of_eternity::cards::Cards;
 use vale_of_eternity::{Event, Vale};
 
@@ -12,10 +13,10 @@ pub(super) fn sentences(moment: &Moment<'_, Vale>, events: &[Event], names: &[St
     let last_reveal = last_reveal(moment.after, events);
     let mut lines = Vec::new();
     for (place, &event) in events.iter().enumerate() {
-        let line = event_line(event, &rules, names);
+        let line = event_line(event, &rules, Speech { language: Language::english(), names });
         lines.push(if matches!(event, Event::RoundBegan { .. }) { format!("\n{line}") } else { line });
         if last_reveal == Some(place) {
-            lines.extend(market_lines(market(moment.before, events), &rules));
+            lines.extend(market_lines(market(moment.before, events), &rules, Language::english()));
         }
     }
     lines

@@ -1,6 +1,5 @@
 use super::*;
 use crate::game::Game;
-use crate::replay::Actor;
 use crate::test_kit::toy::{Action, Fault, Toy};
 
 const P1: Seat = Seat::new(0);
@@ -162,9 +161,14 @@ fn a_match_can_be_rewound_to_any_step() {
     finish(&mut *game);
     let steps: Vec<_> = game.full_record().unwrap().steps.iter().map(Step::to_string).collect();
     let again = played(steps.iter().map(String::as_str).take(DEALT.len()));
-    assert_eq!(everything_about(&*game.rewound(DEALT.len())), everything_about(&*again));
-    assert_eq!(everything_about(&*game.rewound(1_000)), everything_about(&*game));
-    assert_eq!(game.rewound(0).steps(), 0);
+    let rewound = |steps| {
+        let mut copy = game.clone();
+        copy.rewind(steps);
+        copy
+    };
+    assert_eq!(everything_about(&*rewound(DEALT.len())), everything_about(&*again));
+    assert_eq!(everything_about(&*rewound(1_000)), everything_about(&*game));
+    assert_eq!(rewound(0).steps(), 0);
 }
 
 #[test]
@@ -183,7 +187,10 @@ fn history_can_be_read_from_any_step_of_a_long_match() {
         assert_eq!(game.history(Viewer::Spectator, from), all[from..], "from step {from}");
     }
     assert!(game.history(Viewer::Spectator, usize::MAX).is_empty());
-    assert_eq!(game.rewound(2 * MILESTONE).steps(), 2 * MILESTONE);
+    for steps in [3 * MILESTONE + 1, 3 * MILESTONE, 2 * MILESTONE, MILESTONE - 1, 1, 0] {
+        game.rewind(steps);
+        assert_eq!(game.history(Viewer::Spectator, 0), all[..steps], "after {steps} steps");
+    }
 }
 
 #[test]

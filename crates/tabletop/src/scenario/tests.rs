@@ -86,6 +86,10 @@ impl Game for Heap {
     fn redact_outcome(&self, outcome: Seat, _: Viewer) -> Option<Seat> {
         Some(outcome)
     }
+    fn reveals(&self, _: Self::Action) -> bool {
+        false
+    }
+
     fn standings(&self) -> Standings {
         Standings::new(Seat::all(2).map(|seat| (i32::from(self.winner == Some(seat)), 0)))
     }

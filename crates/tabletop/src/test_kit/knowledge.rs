@@ -3,9 +3,10 @@
 use std::ops::Range;
 
 use crate::random::{Rng, derive_seed};
+use crate::replay::Choice;
 use crate::seat::Viewer;
 use crate::test_kit::Conforming;
-use crate::test_kit::play::{Spot, each_position, legal_actions, play_on};
+use crate::test_kit::play::{Spot, each_position, each_step, legal_actions, play_on};
 use crate::test_kit::zones::{Ledger, known};
 
 /// One of so many positions of a game is looked at.
@@ -76,4 +77,38 @@ pub fn determinizations_vary<G: Conforming>(setup: &G::Setup, seeds: Range<u64>)
         });
     }
     ledger.every_zone_varied("determinizations");
+}
+
+/// An action that says of itself that it reveals nothing could have been taken
+/// whatever the hidden cards are, and looks the same then. There are such
+/// actions.
+///
+/// # Panics
+/// If not.
+pub fn quiet_actions_tell_nothing<G: Conforming>(setup: &G::Setup, seeds: Range<u64>) {
+    let mut quiet = 0;
+    for seed in seeds {
+        each_step::<G>(setup, seed, |spot, moment| {
+            let Choice::Action(seat, action) = moment.choice else { return };
+            if moment.before.reveals(action) {
+                return;
+            }
+            quiet += 1;
+            let mut rng = Rng::new(derive_seed(seed, spot.step as u64));
+            for viewer in Viewer::all(moment.before.seats()) {
+                if moment.before.redact_action(action, seat, viewer).is_none() {
+                    continue;
+                }
+                let mut imagined = G::determinize(&moment.before.view(viewer), &mut rng);
+                let accepted = imagined.apply(action, &mut ());
+                assert_eq!(accepted, Ok(()), "{spot}: that {action:?} is possible tells {viewer} something");
+                assert_eq!(
+                    imagined.view(viewer),
+                    moment.after.view(viewer),
+                    "{spot}: what {action:?} leads to tells {viewer} something"
+                );
+            }
+        });
+    }
+    assert!(quiet > 0, "every action is said to reveal something");
 }

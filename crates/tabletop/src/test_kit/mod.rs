@@ -30,7 +30,7 @@ use std::ops::Range;
 pub use accounts::{nothing_is_lost, scores_come_from_events};
 pub use actions::{legal_actions_are_those_accepted, legal_actions_are_well_formed};
 pub use chance::{outcomes_are_those_accepted, samples_follow_the_weights};
-pub use knowledge::{determinizations_agree_with_the_view, determinizations_vary};
+pub use knowledge::{determinizations_agree_with_the_view, determinizations_vary, quiet_actions_tell_nothing};
 pub use perft::perft;
 pub use play::{Spot, each_position, each_step, games_come_to_an_end, random_choice};
 pub use playthrough::playthrough;
@@ -96,7 +96,7 @@ type Property<G> = fn(&<G as Game>::Setup, Range<u64>);
 
 /// Runs the whole suite with one random game for each seed and each property.
 pub fn conformance<G: Conforming>(setup: &G::Setup, seeds: Range<u64>) {
-    let properties: [Property<G>; 14] = [
+    let properties: [Property<G>; 15] = [
         games_come_to_an_end::<G>,
         legal_actions_are_well_formed::<G>,
         legal_actions_are_those_accepted::<G>,
@@ -110,6 +110,7 @@ pub fn conformance<G: Conforming>(setup: &G::Setup, seeds: Range<u64>) {
         equal_positions_hash_alike::<G>,
         determinizations_agree_with_the_view::<G>,
         determinizations_vary::<G>,
+        quiet_actions_tell_nothing::<G>,
         twins_cannot_be_told_apart::<G>,
     ];
     for property in properties {

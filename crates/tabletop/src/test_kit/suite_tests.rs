@@ -74,6 +74,17 @@ fn determinizations_that_do_not_fit_are_caught() {
 }
 
 #[test]
+fn actions_that_tell_more_than_they_say_are_caught() {
+    catches(
+        quiet_actions_tell_nothing::<Toy>,
+        &[
+            (Fault::NothingSeemsToReveal, "tells p2 something"),
+            (Fault::EverythingSeemsToReveal, "every action is said to reveal something"),
+        ],
+    );
+}
+
+#[test]
 fn actions_that_are_listed_or_refused_wrongly_are_caught() {
     catches(
         legal_actions_are_those_accepted::<Toy>,

@@ -497,6 +497,16 @@ impl Game for Toy {
         }
     }
 
+    /// A stake lies face down until it is answered, and then both are shown.
+    fn reveals(&self, action: Action) -> bool {
+        match action {
+            _ if self.fault == Fault::NothingSeemsToReveal => false,
+            _ if self.fault == Fault::EverythingSeemsToReveal => true,
+            Action::Stake(_) => self.stage == Stage::Answer,
+            Action::Fold => false,
+        }
+    }
+
     fn standings(&self) -> Standings {
         let bonus = |seat: Seat| match self.fault {
             Fault::StandingsLeak => i32::from(self.hand(seat).contains(Card(11))),

@@ -23,6 +23,8 @@ pub(crate) enum Fault {
     RedactionTellsStakes,
     EveryDealIsTheSame,
     ZonesAreNotReported,
+    NothingSeemsToReveal,
+    EverythingSeemsToReveal,
     // Determinizations
     DeterminizationForgetsTheHand,
     DeterminizationIsFixed,

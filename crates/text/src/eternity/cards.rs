@@ -8,21 +8,23 @@ pub(crate) mod nouns;
 #[cfg(test)]
 mod tests;
 
-use nouns::{a_card, all_cards, cards, colours, count_word, each_card, list, points, stone_parts, stones, their_cards};
+use nouns::{a_card, all_cards, cards, colours, count_word, each_card, points, stone_parts, their_cards};
 use vale_of_eternity::cards::{Card, Provenance};
 use vale_of_eternity::effect::{Amount, Condition, Effect, HowMany, Kind, Line, Permanent, SummonReward, Which, Whose};
 use vale_of_eternity::setup::Edition;
 use vale_of_eternity::stones::{Colour, Stones};
 
+use crate::language::Language;
+
 /// The lines of a card in an edition, one text for each.
 #[must_use]
-pub fn card_text(card: &Card, edition: Edition) -> Vec<String> {
-    card.lines(edition).iter().map(card_line).collect()
+pub fn card_text(card: &Card, edition: Edition, language: &Language) -> Vec<String> {
+    card.lines(edition).iter().map(|line| card_line(line, language)).collect()
 }
 
 /// What one line of a card says.
 #[must_use]
-pub fn card_line(line: &Line) -> String {
+pub fn card_line(line: &Line, _language: &Language) -> String {
     let text = match line {
         Line::Instant(effect) | Line::Active(effect) => sentences(effect),
         Line::Permanent(permanent) => permanent_sentence(permanent),
@@ -42,19 +44,38 @@ pub fn kind_name(kind: Kind) -> &'static str {
 
 /// What the sale of a card brings.
 #[must_use]
-pub fn sale(price: Stones) -> String {
-    format!("Sells for {}.", stones(price))
+pub fn sale(price: Stones, _language: &Language) -> String {
+    format!("Sells for {}.", nouns::stones(price))
+}
+
+/// Stones by number and colour.
+#[must_use]
+pub fn stones(stones: Stones, _language: &Language) -> String {
+    nouns::stones(stones)
+}
+
+/// Several things in one phrase: "a, b and c".
+#[must_use]
+pub fn list(items: &[String], _language: &Language) -> String {
+    nouns::list(items)
+}
+
+/// An effect in sentences.
+#[must_use]
+pub fn effect_sentences(effect: &Effect, _language: &Language) -> String {
+    sentences(effect)
 }
 
 /// What it means that a fact about a card has this provenance.
 #[must_use]
-pub fn provenance_meaning(provenance: Provenance) -> &'static str {
+pub fn provenance_meaning(provenance: Provenance, _language: &Language) -> String {
     match provenance {
         Provenance::Seed => "the rulebook says so",
         Provenance::Public => "read off the printed card, or agreed by several public sources",
         Provenance::Reconstructed => "a real card, but this was made up for want of a source",
         Provenance::Original => "invented",
     }
+    .to_owned()
 }
 
 /// Something to do, in words.
@@ -132,8 +153,8 @@ fn steps(effect: &Effect) -> Vec<Phrase> {
         let (gain, gained) = run(&parts[at..], gain_parts);
         let (step, length) = match (paid, gained) {
             (0, 0) => (simple(parts[at], parts[..at].last().copied()), 1),
-            (0, _) => (Phrase::Short(format!("gain {}", list(&gain))), gained),
-            _ => (Phrase::Short(format!("pay {}", list(&price))), paid),
+            (0, _) => (Phrase::Short(format!("gain {}", nouns::list(&gain))), gained),
+            _ => (Phrase::Short(format!("pay {}", nouns::list(&price))), paid),
         };
         steps.push(step);
         at += length;
@@ -244,7 +265,7 @@ fn condition_words(condition: &Condition) -> String {
             [cost] => format!("your area has a card with a printed cost of {cost}"),
             costs => {
                 let costs: Vec<_> = costs.iter().map(u8::to_string).collect();
-                format!("your area has a card for each of the printed costs {}", list(&costs))
+                format!("your area has a card for each of the printed costs {}", nouns::list(&costs))
             }
         },
         Condition::OpponentAhead => "an opponent has more points than you".to_owned(),
@@ -304,12 +325,12 @@ fn permanent_sentence(permanent: &Permanent) -> String {
     sentence(&match permanent {
         Permanent::WorthMore(more) => worth_more(*more),
         Permanent::SwapValues(one, other) => {
-            format!("your {} stones swap values", list(&[nouns::colour(*one), nouns::colour(*other)]))
+            format!("your {} stones swap values", nouns::list(&[nouns::colour(*one), nouns::colour(*other)]))
         }
         Permanent::StoneLimit(count) => format!("you may hold up to {count} stones"),
         Permanent::WhenYouSummon(reward) => summon_reward(*reward),
         Permanent::WhenYouTame { which, gain } => {
-            format!("each time you tame {}, gain {}", a_card(which, ""), stones(*gain))
+            format!("each time you tame {}, gain {}", a_card(which, ""), nouns::stones(*gain))
         }
         Permanent::CostsLess { which, by } => format!("{} cost you {by} less to summon", all_cards(which)),
     })
@@ -327,7 +348,7 @@ fn worth_more(more: Stones) -> String {
             format!("each of your {which} stones is worth {} more", more[first])
         })
         .collect();
-    list(&clauses)
+    nouns::list(&clauses)
 }
 
 fn summon_reward(reward: SummonReward) -> String {

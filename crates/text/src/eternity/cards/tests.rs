@@ -6,7 +6,7 @@ use super::*;
 #[track_caller]
 fn text_of(line: &str) -> String {
     let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
-    card_line(&options.from_str(line).unwrap_or_else(|error| panic!("{line}: {error}")))
+    card_line(&options.from_str(line).unwrap_or_else(|error| panic!("{line}: {error}")), Language::english())
 }
 
 #[test]
@@ -14,14 +14,14 @@ fn every_card_of_the_game_has_its_text() {
     let mut text = String::new();
     for card in &Pack::builtin().cards {
         text += &format!("{} ({} {})\n", card.name, card.family.slug(), card.cost);
-        for line in card_text(card, Edition::Printed) {
+        for line in card_text(card, Edition::Printed, Language::english()) {
             text += &format!("    {line}\n");
         }
         if card.transcription.is_none() {
             continue;
         }
         text += "  in the transcription edition\n";
-        for line in card_text(card, Edition::Transcription) {
+        for line in card_text(card, Edition::Transcription, Language::english()) {
             text += &format!("    {line}\n");
         }
     }

@@ -6,17 +6,15 @@ use vale_of_eternity::event::{Ending, Event};
 use vale_of_eternity::rules::Rules;
 use vale_of_eternity::setup::{LAST_ROUND, WINNING_SCORE};
 
-use crate::eternity_cards::nouns::{points, stones};
+use crate::eternity::cards::nouns::{points, stones};
+use crate::language::Language;
+use crate::wording::Speech;
 
-/// What an event says, as a sentence. Players are called by their names, or by
-/// their seats where there is no name.
+/// What an event says, as a sentence.
 #[must_use]
-pub fn event_line(event: Event, rules: &Rules, names: &[String]) -> String {
+pub fn event_line(event: Event, rules: &Rules, speech: Speech<'_>) -> String {
     let card = |id: CardId| rules.card(id).name.as_str();
-    let who = |seat: Seat| match names.get(seat.index()) {
-        Some(name) if !name.is_empty() => name.clone(),
-        _ => seat.to_string(),
-    };
+    let who = |seat: Seat| speech.name(seat);
     match event {
         Event::FirstPlayer(seat) => format!("{} is the first player.", who(seat)),
         Event::RoundBegan { round, first } => format!("Round {round} begins; {} goes first.", who(first)),
@@ -75,7 +73,7 @@ pub fn event_line(event: Event, rules: &Rules, names: &[String]) -> String {
 /// The market as it lies on the table: a line for each family zone that has
 /// cards, with what the sale of such a card brings (rulebook, Hunting Phase).
 #[must_use]
-pub fn market_lines(market: Cards, rules: &Rules) -> Vec<String> {
+pub fn market_lines(market: Cards, rules: &Rules, _language: &Language) -> Vec<String> {
     let zone = |family: Family| {
         let cards: Vec<_> = market.iter().filter(|&card| rules.family(card) == family).collect();
         let names: Vec<_> = cards.into_iter().map(|card| rules.card(card).name.as_str()).collect();
@@ -157,7 +155,10 @@ mod tests {
             (E::GameOver(Ending::Score), "The game is over: somebody has at least 60 points."),
             (E::GameOver(Ending::Rounds), "The game is over: round 10 has ended."),
         ] {
-            assert_eq!(event_line(event, &rules, &["Ada".to_owned()]), expected);
+            assert_eq!(
+                event_line(event, &rules, Speech { language: Language::english(), names: &["Ada".to_owned()] }),
+                expected
+            );
         }
     }
 
@@ -166,13 +167,13 @@ mod tests {
         let rules = rules();
         let market = |slugs: &[&str]| slugs.iter().map(|slug| rules.find(slug).expect("a printed card")).collect();
         assert_eq!(
-            market_lines(market(&["undine", "eternity", "imp", "undine_queen"]), &rules),
+            market_lines(market(&["undine", "eternity", "imp", "undine_queen"]), &rules, Language::english()),
             [
                 "  Fire (sells for 3 red stones): Imp",
                 "  Water (sells for 1 blue stone): Undine, Undine Queen",
                 "  Dragon (sells for 1 purple stone): Eternity",
             ]
         );
-        assert!(market_lines(market(&[]), &rules).is_empty());
+        assert!(market_lines(market(&[]), &rules, Language::english()).is_empty());
     }
 }

@@ -1,0 +1,48 @@
+//! The Vale of Eternity in words.
+
+pub mod cards;
+mod choices;
+pub mod log;
+mod scene;
+#[cfg(test)]
+mod tests;
+
+use vale_of_eternity::{Action, Event, Prompt, Refusal, Vale, View};
+
+use crate::say;
+use crate::scene::Scene;
+use crate::wording::{Speech, Wording};
+
+impl Wording for Vale {
+    fn title(speech: Speech<'_>) -> String {
+        say!(speech.language, "eternity-title")
+    }
+
+    fn scene(view: &View, speech: Speech<'_>) -> Scene {
+        scene::scene(view, speech)
+    }
+
+    fn question(&self, prompt: Prompt, speech: Speech<'_>) -> String {
+        choices::question(prompt, &self.rules(), speech)
+    }
+
+    fn action_label(&self, action: Action, speech: Speech<'_>) -> String {
+        choices::label(self, action, speech)
+    }
+
+    fn card_of(&self, action: Action) -> Option<String> {
+        choices::card_of(action).map(|card| self.rules().slug(card).to_owned())
+    }
+
+    fn considered(view: &View, prompt: Prompt, card: &str) -> Vec<Action> {
+        choices::considered(view, prompt, card)
+    }
+
+    fn refusal_line(refusal: Refusal, speech: Speech<'_>) -> String {
+        choices::refusal_line(refusal, speech)
+    }
+
+    fn event_line(&self, event: Event, speech: Speech<'_>) -> String {
+        log::event_line(event, &self.rules(), speech)
+    }
+}

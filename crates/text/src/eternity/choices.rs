@@ -1,0 +1,156 @@
+//! What there is to choose, and why something cannot be chosen.
+
+use vale_of_eternity::effect::Line;
+use vale_of_eternity::state::{Purpose, Waiting};
+use vale_of_eternity::{Action, CardId, Prompt, Refusal, Rules, Vale, View};
+
+use crate::eternity::cards;
+use crate::say;
+use crate::wording::Speech;
+
+/// What somebody has to choose, told to themselves.
+pub(super) fn question(prompt: Prompt, rules: &Rules, speech: Speech<'_>) -> String {
+    let key = match prompt {
+        Prompt::Draft => "eternity-ask-draft",
+        Prompt::Turn => "eternity-ask-turn",
+        Prompt::Pay(Purpose::Summon, _) => "eternity-ask-pay-summon",
+        Prompt::Pay(Purpose::Remove, _) => "eternity-ask-pay-remove",
+        Prompt::Keep => "eternity-ask-keep",
+        Prompt::UseActive => "eternity-ask-use-active",
+        Prompt::DiscardFromHand(_) => "eternity-ask-discard-from-hand",
+        Prompt::DiscardSummoned(_) => "eternity-ask-discard-summoned",
+        Prompt::Recover(_) => "eternity-ask-recover",
+        Prompt::SummonFree(_) => "eternity-ask-summon-free",
+        Prompt::TakeFromDiscards(_) => "eternity-ask-take-from-discards",
+        Prompt::Copy(_) => "eternity-ask-copy",
+        Prompt::NamePlayer(_) => "eternity-ask-name-player",
+        Prompt::ChooseOption(_) => "eternity-ask-choose-option",
+    };
+    match prompt.card() {
+        Some(card) => say!(speech.language, key, card = rules.card(card).name.as_str()),
+        None => say!(speech.language, key),
+    }
+}
+
+/// An action as something to choose.
+pub(super) fn label(game: &Vale, action: Action, speech: Speech<'_>) -> String {
+    let (language, rules) = (speech.language, game.rules());
+    let about = |key: &str, card: CardId| say!(language, key, card = rules.card(card).name.as_str());
+    match action {
+        Action::Draft(card) => about("eternity-do-draft", card),
+        Action::Sell(card) => {
+            let price = cards::stones(rules.sell_prices().of(rules.family(card)), language);
+            say!(language, "eternity-do-sell", card = rules.card(card).name.as_str(), stones = price)
+        }
+        Action::Tame(card) => about("eternity-do-tame", card),
+        Action::Summon(card) => match game.open().waiting {
+            Waiting::Player(seat, Prompt::Turn) => {
+                let cost = game.open().summoning_cost(&rules, seat, card);
+                say!(language, "eternity-do-summon", card = rules.card(card).name.as_str(), cost = cost)
+            }
+            _ => about("eternity-do-summon-free", card),
+        },
+        Action::Remove(card) => {
+            say!(
+                language,
+                "eternity-do-remove",
+                card = rules.card(card).name.as_str(),
+                cost = u32::from(game.open().round)
+            )
+        }
+        Action::EndTurn => say!(language, "eternity-do-end"),
+        Action::Pay(stones) => say!(language, "eternity-do-pay", stones = cards::stones(stones, language)),
+        Action::Keep(stones) => say!(language, "eternity-do-keep", stones = cards::stones(stones, language)),
+        Action::Use(card) => about("eternity-do-use", card),
+        Action::Discard(card) => about("eternity-do-discard", card),
+        Action::Recover(card) => about("eternity-do-recover", card),
+        Action::Take(card) => about("eternity-do-take", card),
+        Action::Copy(card) => about("eternity-do-copy", card),
+        Action::Name(seat) => say!(language, "eternity-do-name", player = speech.name(seat)),
+        Action::Choose(option) => chosen(game, option, speech),
+        Action::Stop => say!(language, "eternity-do-stop"),
+    }
+}
+
+/// An option of a card, in the words of the card.
+fn chosen(game: &Vale, option: u8, speech: Speech<'_>) -> String {
+    let letter = char::from(b'a' + option.min(25)).to_string();
+    let words = game.option(option).map(|effect| cards::effect_sentences(effect, speech.language));
+    match words {
+        Some(words) => say!(speech.language, "eternity-do-choose", option = letter, effect = words),
+        None => letter,
+    }
+}
+
+/// The card that an action is about.
+pub(super) fn card_of(action: Action) -> Option<CardId> {
+    match action {
+        Action::Draft(card)
+        | Action::Sell(card)
+        | Action::Tame(card)
+        | Action::Summon(card)
+        | Action::Remove(card)
+        | Action::Use(card)
+        | Action::Discard(card)
+        | Action::Recover(card)
+        | Action::Take(card)
+        | Action::Copy(card) => Some(card),
+        Action::EndTurn | Action::Pay(_) | Action::Keep(_) | Action::Name(_) | Action::Choose(_) | Action::Stop => None,
+    }
+}
+
+/// What one could want to do with a card, going by where the viewer sees it
+/// lie and by what is asked.
+pub(super) fn considered(view: &View, prompt: Prompt, card: &str) -> Vec<Action> {
+    let (Ok(card), Waiting::Player(seat, _)) = (view.rules.find(card), view.open.waiting) else { return Vec::new() };
+    let player = view.open.player(seat);
+    let in_hand = player.hand.contains(card) || view.viewer.is(seat) && view.hand.contains(card);
+    let in_an_area = view.open.players.iter().any(|player| player.area.contains(card));
+    let has_active = || {
+        let lines = view.rules.card(card).lines(view.rules.edition());
+        lines.iter().any(|line| matches!(line, Line::Active(_)))
+    };
+    match prompt {
+        Prompt::Draft if !in_hand && !in_an_area => vec![Action::Draft(card)],
+        Prompt::Turn if player.marked.contains(card) => vec![Action::Sell(card), Action::Tame(card)],
+        Prompt::Turn if in_hand => vec![Action::Summon(card)],
+        Prompt::Turn if player.area.contains(card) => vec![Action::Remove(card)],
+        Prompt::UseActive if player.area.contains(card) && has_active() => vec![Action::Use(card)],
+        Prompt::DiscardFromHand(_) if in_hand => vec![Action::Discard(card)],
+        Prompt::DiscardSummoned(_) if in_an_area => vec![Action::Discard(card)],
+        Prompt::Recover(_) if in_an_area => vec![Action::Recover(card)],
+        Prompt::SummonFree(_) if in_hand => vec![Action::Summon(card)],
+        Prompt::TakeFromDiscards(_) if view.open.discards.contains(card) => vec![Action::Take(card)],
+        Prompt::Copy(_) if in_an_area => vec![Action::Copy(card)],
+        _ => Vec::new(),
+    }
+}
+
+/// Why something cannot be done.
+pub(super) fn refusal_line(refusal: Refusal, speech: Speech<'_>) -> String {
+    let key = match refusal {
+        Refusal::GameOver => "eternity-refused-game-over",
+        Refusal::ChanceDecides => "eternity-refused-chance-decides",
+        Refusal::NotChance => "eternity-refused-not-chance",
+        Refusal::ImpossibleOutcome => "eternity-refused-impossible-outcome",
+        Refusal::AnotherQuestion => "eternity-refused-another-question",
+        Refusal::NotInMarket => "eternity-refused-not-in-market",
+        Refusal::NoMarkerThere => "eternity-refused-no-marker-there",
+        Refusal::MarkersLeft => "eternity-refused-markers-left",
+        Refusal::NotInHand => "eternity-refused-not-in-hand",
+        Refusal::NotSummoned => "eternity-refused-not-summoned",
+        Refusal::AreasFull => "eternity-refused-areas-full",
+        Refusal::CannotAfford => "eternity-refused-cannot-afford",
+        Refusal::CannotBeResolved => "eternity-refused-cannot-be-resolved",
+        Refusal::NoSuchStones => "eternity-refused-no-such-stones",
+        Refusal::TooLittle => "eternity-refused-too-little",
+        Refusal::TooMuch => "eternity-refused-too-much",
+        Refusal::WrongNumberKept => "eternity-refused-wrong-number-kept",
+        Refusal::NotDue => "eternity-refused-not-due",
+        Refusal::NotAChoice => "eternity-refused-not-a-choice",
+        Refusal::TurnTooLong => "eternity-refused-turn-too-long",
+        // The rules may learn to refuse for more reasons than these.
+        _ => "eternity-refused-for-another-reason",
+    };
+    say!(speech.language, key)
+}

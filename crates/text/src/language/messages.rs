@@ -1,0 +1,201 @@
+//! The messages of a language, and how they compare with those of English.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use fluent_bundle::FluentResource;
+use fluent_syntax::ast::{CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement};
+
+/// Why the files of a language cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum LanguageError {
+    /// The tag is not one that a language can have.
+    #[error("`{tag}` is not the tag of a language; tags are like `fr` or `pt-BR`")]
+    Tag {
+        /// What was written.
+        tag: String,
+    },
+    /// A file is not Fluent.
+    #[error("{file}:{line}: this is not a Fluent message")]
+    Syntax {
+        /// The name of the file.
+        file: String,
+        /// The line, counted from one.
+        line: usize,
+    },
+    /// A message is there twice.
+    #[error("{file}: the message `{key}` is there twice")]
+    Twice {
+        /// The name of the file in which it is found again.
+        file: String,
+        /// The key of the message.
+        key: String,
+    },
+}
+
+/// Something that a language lacks or gets wrong, compared with English.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Gap {
+    /// A message is missing.
+    #[error("the message `{key}` is missing")]
+    Missing {
+        /// Its key.
+        key: String,
+    },
+    /// A message asks for something that it is not told.
+    #[error("the message `{key}` asks for `${argument}`, which it is not told; it is told: {told}")]
+    UnknownArgument {
+        /// Its key.
+        key: String,
+        /// What it asks for.
+        argument: String,
+        /// What it is told.
+        told: String,
+    },
+    /// A message leaves out something that English tells.
+    #[error("the message `{key}` leaves out `${argument}`")]
+    LostArgument {
+        /// Its key.
+        key: String,
+        /// What it leaves out.
+        argument: String,
+    },
+    /// A message that nobody asks for.
+    #[error("the message `{key}` is not used; is its key misspelt?")]
+    Unused {
+        /// Its key.
+        key: String,
+    },
+}
+
+impl Gap {
+    /// Whether the message with this key has to be said in English instead.
+    pub(super) fn spoils(&self, wanted: &str) -> bool {
+        matches!(self, Self::UnknownArgument { key, .. } if key == wanted)
+    }
+}
+
+/// What each message is told and which others it is made of.
+#[derive(Default)]
+pub(super) struct Messages {
+    messages: BTreeMap<String, Uses>,
+}
+
+#[derive(Clone, Default)]
+struct Uses {
+    arguments: BTreeSet<String>,
+    messages: BTreeSet<String>,
+}
+
+/// Reads a file, and notes its messages.
+pub(super) fn read(file: &str, source: &str, into: &mut Messages) -> Result<FluentResource, LanguageError> {
+    let resource = FluentResource::try_new(source.to_owned()).map_err(|(_, errors)| LanguageError::Syntax {
+        file: file.to_owned(),
+        line: 1 + errors.first().map_or(0, |error| {
+            let before = source.get(..error.pos.start).unwrap_or(source);
+            before.bytes().filter(|&byte| byte == b'\n').count()
+        }),
+    })?;
+    for entry in resource.entries() {
+        let Entry::Message(message) = entry else { continue };
+        let mut uses = Uses::default();
+        message.value.iter().for_each(|pattern| uses.note_pattern(pattern));
+        if into.messages.insert(message.id.name.to_owned(), uses).is_some() {
+            return Err(LanguageError::Twice { file: file.to_owned(), key: message.id.name.to_owned() });
+        }
+    }
+    Ok(resource)
+}
+
+impl Messages {
+    pub(super) fn has(&self, key: &str) -> bool {
+        self.messages.contains_key(key)
+    }
+
+    #[cfg(test)]
+    pub(super) fn keys(&self) -> impl Iterator<Item = &str> {
+        self.messages.keys().map(String::as_str)
+    }
+
+    /// Everything that a message is told, by itself or by a message within it.
+    pub(super) fn arguments(&self, key: &str) -> BTreeSet<&str> {
+        let (mut found, mut seen, mut open) = (BTreeSet::new(), BTreeSet::new(), vec![key]);
+        while let Some(key) = open.pop() {
+            let Some(uses) = self.messages.get(key).filter(|_| seen.insert(key)) else { continue };
+            found.extend(uses.arguments.iter().map(String::as_str));
+            open.extend(uses.messages.iter().map(String::as_str));
+        }
+        found
+    }
+
+    /// What these messages lack or get wrong, compared with whole ones.
+    pub(super) fn gaps(&self, whole: &Self) -> Vec<Gap> {
+        let mut gaps = Vec::new();
+        for key in whole.messages.keys() {
+            if !self.has(key) {
+                gaps.push(Gap::Missing { key: key.clone() });
+                continue;
+            }
+            let (here, there) = (self.arguments(key), whole.arguments(key));
+            let told = || there.iter().copied().collect::<Vec<_>>().join(", ");
+            gaps.extend(here.difference(&there).map(|&argument| Gap::UnknownArgument {
+                key: key.clone(),
+                argument: argument.to_owned(),
+                told: told(),
+            }));
+            gaps.extend(
+                there
+                    .difference(&here)
+                    .map(|&argument| Gap::LostArgument { key: key.clone(), argument: argument.to_owned() }),
+            );
+        }
+        // A language may have messages of its own that others are made of.
+        let helpers: BTreeSet<_> = self.messages.values().flat_map(|uses| &uses.messages).collect();
+        let unused = self.messages.keys().filter(|key| !whole.has(key) && !helpers.contains(key));
+        gaps.extend(unused.map(|key| Gap::Unused { key: key.clone() }));
+        gaps
+    }
+}
+
+impl Uses {
+    fn note_pattern(&mut self, pattern: &Pattern<&str>) {
+        for element in &pattern.elements {
+            if let PatternElement::Placeable { expression } = element {
+                self.note(expression);
+            }
+        }
+    }
+
+    fn note(&mut self, expression: &Expression<&str>) {
+        match expression {
+            Expression::Inline(inline) => self.note_inline(inline),
+            Expression::Select { selector, variants } => {
+                self.note_inline(selector);
+                variants.iter().for_each(|variant| self.note_pattern(&variant.value));
+            }
+        }
+    }
+
+    fn note_inline(&mut self, inline: &InlineExpression<&str>) {
+        match inline {
+            InlineExpression::VariableReference { id } => {
+                self.arguments.insert(id.name.to_owned());
+            }
+            InlineExpression::MessageReference { id, .. } => {
+                self.messages.insert(id.name.to_owned());
+            }
+            InlineExpression::FunctionReference { arguments, .. } => self.note_call(arguments),
+            InlineExpression::TermReference { arguments, .. } => {
+                arguments.iter().for_each(|arguments| self.note_call(arguments));
+            }
+            InlineExpression::Placeable { expression } => self.note(expression),
+            InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => {}
+        }
+    }
+
+    fn note_call(&mut self, arguments: &CallArguments<&str>) {
+        arguments.positional.iter().for_each(|argument| self.note_inline(argument));
+        arguments.named.iter().for_each(|argument| self.note_inline(&argument.value));
+    }
+}

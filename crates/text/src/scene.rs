@@ -1,0 +1,212 @@
+//! A table as a viewer sees it, ready to be shown.
+//!
+//! A scene knows no game: it has zones with cards, players with stones, and
+//! tracks. Every interface draws scenes, each in its own way, and so every
+//! game that can describe itself as a scene is shown by all of them. All words
+//! are in the language that was asked for.
+
+use tabletop::Seat;
+
+/// Everything that lies on the table, as one viewer sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Scene {
+    /// Where in the game we are: "Round 3 of 10, Hunting Phase".
+    pub heading: String,
+    /// The tracks at the edge of the table, such as rounds and points.
+    pub tracks: Vec<Track>,
+    /// What lies in the middle of the table, in reading order.
+    pub zones: Vec<Zone>,
+    /// What lies in front of the players, by seat.
+    pub players: Vec<Panel>,
+}
+
+/// A track with markers on it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Track {
+    /// What is counted: "Round", "Points".
+    pub name: String,
+    /// The first number.
+    pub first: u16,
+    /// The last number that matters; markers may stand beyond it.
+    pub last: u16,
+    /// Where the markers stand.
+    pub markers: Vec<Marker>,
+}
+
+/// A marker on a track.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Marker {
+    /// Whose it is; `None` if it belongs to the whole table.
+    pub seat: Option<Seat>,
+    /// Where it stands.
+    pub at: u16,
+}
+
+/// A place where cards lie.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Zone {
+    /// What kind of place it is.
+    pub kind: ZoneKind,
+    /// Its name: "Fire", "Hand".
+    pub name: String,
+    /// What is worth knowing about it in a few words: "sells for 3 red stones".
+    pub caption: String,
+    /// The same with tokens, for who can see shapes and colours.
+    pub tokens: Vec<Token>,
+    /// Its shape and colour, if it has one of its own.
+    pub sign: Option<Sign>,
+    /// The cards that the viewer can see, in order.
+    pub cards: Vec<Card>,
+    /// How many more cards lie there face down.
+    pub hidden: usize,
+    /// How many cards it has room for, if that is limited.
+    pub room: Option<usize>,
+}
+
+/// What kind of place a zone is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ZoneKind {
+    /// Cards that somebody can take.
+    Market,
+    /// A face-down pile to draw from.
+    Pile,
+    /// Cards that are out of play for now.
+    Discards,
+    /// Cards that a player has reserved but not yet taken.
+    Reserved,
+    /// Cards in play in front of a player.
+    Area,
+    /// Cards in a player's hand.
+    Hand,
+}
+
+/// A card that lies face up, or that the viewer knows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Card {
+    /// Its name in notation.
+    pub slug: String,
+    /// Its printed name.
+    pub name: String,
+    /// What it costs, as a number.
+    pub cost: Option<u16>,
+    /// The shape and colour of its family.
+    pub sign: Sign,
+    /// The name of its family.
+    pub family: String,
+    /// What it does, one text for each line.
+    pub lines: Vec<String>,
+    /// What is worth knowing beside its printed text: that its effect has been
+    /// used, that others know it, that a number on it was made up.
+    pub notes: Vec<String>,
+    /// How it lies there.
+    pub state: CardState,
+}
+
+/// How a card lies there.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum CardState {
+    /// Like any other.
+    #[default]
+    Ready,
+    /// Its effect has been used.
+    Used,
+    /// It is in a hand, and the others know it.
+    Known,
+}
+
+/// What lies in front of a player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Panel {
+    /// Where they sit.
+    pub seat: Seat,
+    /// What they are called.
+    pub name: String,
+    /// Their points.
+    pub score: i32,
+    /// Their tokens, such as magic stones.
+    pub tokens: Vec<Token>,
+    /// How many tokens they may hold, if that is limited.
+    pub token_limit: Option<u16>,
+    /// Their zones, in reading order.
+    pub zones: Vec<Zone>,
+    /// What else is to be known of them: "first player".
+    pub notes: Vec<String>,
+    /// Whether it is their turn.
+    pub turn: Turn,
+}
+
+/// Whether it is somebody's turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Turn {
+    /// It is not.
+    #[default]
+    Waits,
+    /// It is, but somebody else has to choose first.
+    Acts,
+    /// They have to choose now.
+    Chooses,
+}
+
+/// Tokens of one kind.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Token {
+    /// Their shape and colour.
+    pub sign: Sign,
+    /// How many.
+    pub count: u16,
+    /// How many of what, in words: "2 red stones".
+    pub name: String,
+    /// What one of them is worth now, if they have a worth.
+    pub worth: Option<u16>,
+}
+
+/// A shape and a colour. Shapes differ wherever colours do, so that nobody
+/// needs to tell colours apart.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Sign {
+    /// The shape.
+    pub shape: char,
+    /// A stand-in for the shape where only plain letters can be shown.
+    pub letter: char,
+    /// The colour.
+    pub hue: Hue,
+}
+
+/// A colour by its name; every interface has its own tones.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Hue {
+    /// Red.
+    Red,
+    /// Blue.
+    Blue,
+    /// Purple.
+    Purple,
+    /// Green.
+    Green,
+    /// The colour of the sky.
+    Cyan,
+    /// Gold.
+    Gold,
+    /// None.
+    Plain,
+}
+
+impl Scene {
+    /// The scene in which everybody's cards lie open, made of what each of
+    /// them sees for themselves.
+    #[must_use]
+    pub fn with_open_hands(mut self, own: impl IntoIterator<Item = Self>) -> Self {
+        for (seat, scene) in own.into_iter().enumerate() {
+            if let (Some(panel), Some(seen)) = (self.players.get_mut(seat), scene.players.into_iter().nth(seat)) {
+                *panel = seen;
+            }
+        }
+        self
+    }
+
+    /// Every card that can be seen, in reading order.
+    pub fn cards(&self) -> impl Iterator<Item = &Card> {
+        let of_players = self.players.iter().flat_map(|player| &player.zones);
+        self.zones.iter().chain(of_players).flat_map(|zone| &zone.cards)
+    }
+}

@@ -1,0 +1,180 @@
+//! Games that can be put into words.
+//!
+//! [`Wording`] is what a game has to say for itself. [`Told`] is the same for
+//! any match, whichever the game, so that an interface is written once.
+
+use tabletop::erased::LiveGame;
+use tabletop::{Decision, Legal, Match, Notation, Seat, Viewer};
+
+use crate::language::Language;
+use crate::scene::Scene;
+
+/// Who tells what to whom.
+#[derive(Clone, Copy, Debug)]
+pub struct Speech<'a> {
+    /// The language.
+    pub language: &'a Language,
+    /// The names of the players, by seat; an empty one stands for the seat.
+    pub names: &'a [String],
+}
+
+impl Speech<'_> {
+    /// What the player at a seat is called.
+    #[must_use]
+    pub fn name(&self, seat: Seat) -> String {
+        match self.names.get(seat.index()) {
+            Some(name) if !name.is_empty() => name.clone(),
+            _ => seat.to_string(),
+        }
+    }
+}
+
+/// A game that can be put into words.
+pub trait Wording: Notation {
+    /// The name of the game.
+    fn title(speech: Speech<'_>) -> String;
+    /// What lies on the table.
+    fn scene(view: &Self::View, speech: Speech<'_>) -> Scene;
+    /// What somebody has to choose, told to themselves: "Choose a card to
+    /// put your marker on."
+    fn question(&self, prompt: Self::Prompt, speech: Speech<'_>) -> String;
+    /// An action as something to choose: "Summon Hydra".
+    fn action_label(&self, action: Self::Action, speech: Speech<'_>) -> String;
+    /// The card that an action is about, in notation.
+    fn card_of(&self, action: Self::Action) -> Option<String>;
+    /// What one could want to do with this card now, legal or not. It takes a
+    /// view, so that it cannot depend on what the viewer may not know.
+    fn considered(view: &Self::View, prompt: Self::Prompt, card: &str) -> Vec<Self::Action>;
+    /// Why something cannot be done, as a sentence.
+    fn refusal_line(refusal: Self::Refusal, speech: Speech<'_>) -> String;
+    /// A fact, as a sentence. Whatever the viewer may not know has been taken
+    /// out of it.
+    fn event_line(&self, event: Self::Event, speech: Speech<'_>) -> String;
+}
+
+/// Something that a player may choose, or could want to choose.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Offer {
+    /// The action in notation.
+    pub action: String,
+    /// The action in words.
+    pub label: String,
+    /// The card that it is about, in notation.
+    pub card: Option<String>,
+    /// Why it cannot be done now; `None` if it can.
+    pub refusal: Option<String>,
+}
+
+/// What a step says to a viewer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LogLine {
+    /// The number of the step, counted from zero.
+    pub step: usize,
+    /// A sentence.
+    pub text: String,
+}
+
+/// A match in words. Everything is told to a viewer, who learns no more from it
+/// than they may know.
+pub trait Told: Match {
+    /// The name of the game.
+    fn title(&self, language: &Language) -> String;
+    /// What lies on the table.
+    fn scene(&self, viewer: Viewer, language: &Language) -> Scene;
+    /// What this seat has to choose; `None` if it has nothing to choose.
+    fn question(&self, seat: Seat, language: &Language) -> Option<String>;
+    /// What this seat may choose now.
+    fn offers(&self, seat: Seat, language: &Language) -> Vec<Offer>;
+    /// What this seat could want to do with a card now: what it may do comes
+    /// first, then what it may not, each with the reason.
+    fn about(&self, seat: Seat, card: &str, language: &Language) -> Vec<Offer>;
+    /// Why this seat cannot take an action, as a sentence; `None` if it can, or
+    /// if what was written is no action at all.
+    fn why_not(&self, seat: Seat, action: &str, language: &Language) -> Option<String>;
+    /// What this viewer was told, from the step with this number on.
+    fn told(&self, viewer: Viewer, from: usize, language: &Language) -> Vec<LogLine>;
+    /// The match with everything that belongs to it, to be played on
+    /// independently.
+    fn clone_told(&self) -> Box<dyn Told>;
+}
+
+/// The names of the players, by which they are told apart: where two have the
+/// same name, the seat is added.
+fn speech<'a>(names: &'a [String], language: &'a Language) -> Speech<'a> {
+    Speech { language, names }
+}
+
+impl<G: Wording> Told for LiveGame<G> {
+    fn title(&self, language: &Language) -> String {
+        G::title(speech(&self.header().players, language))
+    }
+
+    fn scene(&self, viewer: Viewer, language: &Language) -> Scene {
+        let view = self.position().view(self.at_the_table(viewer));
+        G::scene(&view, speech(&self.header().players, language))
+    }
+
+    fn question(&self, seat: Seat, language: &Language) -> Option<String> {
+        match self.position().decision() {
+            Decision::Player { seat: deciding, prompt } if deciding == seat => {
+                Some(self.position().question(prompt, speech(&self.header().players, language)))
+            }
+            _ => None,
+        }
+    }
+
+    fn offers(&self, seat: Seat, language: &Language) -> Vec<Offer> {
+        if self.position().decision().seat() != Some(seat) {
+            return Vec::new();
+        }
+        let mut legal = Legal::new();
+        self.position().legal(&mut legal);
+        legal.iter().map(|&action| offer(self, action, language)).collect()
+    }
+
+    fn about(&self, seat: Seat, card: &str, language: &Language) -> Vec<Offer> {
+        let position = self.position();
+        let Decision::Player { seat: deciding, prompt } = position.decision() else { return Vec::new() };
+        if deciding != seat {
+            return Vec::new();
+        }
+        let considered = G::considered(&position.view(Viewer::Seat(seat)), prompt, card);
+        let mut offers: Vec<_> = considered.into_iter().map(|action| offer(self, action, language)).collect();
+        offers.sort_by_key(|offer| offer.refusal.is_some());
+        offers
+    }
+
+    fn why_not(&self, seat: Seat, action: &str, language: &Language) -> Option<String> {
+        if self.position().decision().seat() != Some(seat) {
+            return None;
+        }
+        let action = self.position().parse_action(action).ok()?;
+        offer(self, action, language).refusal
+    }
+
+    fn told(&self, viewer: Viewer, from: usize, language: &Language) -> Vec<LogLine> {
+        let viewer = self.at_the_table(viewer);
+        let speech = speech(&self.header().players, language);
+        let mut lines = Vec::new();
+        self.replay_from(from, |step, moment| {
+            let events = moment.events_seen_by(viewer).into_iter();
+            lines.extend(events.map(|event| LogLine { step, text: moment.after.event_line(event, speech) }));
+        });
+        lines
+    }
+
+    fn clone_told(&self) -> Box<dyn Told> {
+        Box::new(self.clone())
+    }
+}
+
+fn offer<G: Wording>(game: &LiveGame<G>, action: G::Action, language: &Language) -> Offer {
+    let position = game.position();
+    let speech = speech(&game.header().players, language);
+    Offer {
+        action: position.action_text(action),
+        label: position.action_label(action, speech),
+        card: position.card_of(action),
+        refusal: position.refusal(action).map(|refusal| G::refusal_line(refusal, speech)),
+    }
+}
