@@ -5,6 +5,7 @@
 //! to tell a bot that looks ahead is the trait [`Appraise`]; each game answers
 //! in a file of its own.
 
+pub mod advice;
 pub mod appraise;
 pub mod bot;
 pub mod eternity;
@@ -12,6 +13,7 @@ pub mod greedy;
 pub mod random;
 pub mod roster;
 
+pub use advice::Advised;
 pub use appraise::Appraise;
 pub use bot::Bot;
 pub use greedy::Greedy;

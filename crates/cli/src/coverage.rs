@@ -141,7 +141,8 @@ fn note_effect(effect: &Effect, words: &mut BTreeSet<(&'static str, String)>) {
 fn has_text(card: &Card, edition: Edition) -> bool {
     let (lines, texts) = (card.lines(edition), card_text(card, edition, Language::english()));
     let says_something = |(line, text): (&Line, &String)| {
-        text.strip_prefix(kind_name(line.kind())).is_some_and(|rest| !rest.trim_matches([':', ' ', '.']).is_empty())
+        text.strip_prefix(&kind_name(line.kind(), Language::english()))
+            .is_some_and(|rest| !rest.trim_matches([':', ' ', '.']).is_empty())
     };
     texts.len() == lines.len() && lines.iter().zip(&texts).all(says_something)
 }

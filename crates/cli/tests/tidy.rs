@@ -16,15 +16,18 @@ const MAY_DEPEND_ON: &[(&str, &[&str])] = &[
     ("text", &["tabletop", "vale-of-eternity"]),
     ("ai", &["tabletop", "vale-of-eternity"]),
     ("arena", &["ai", "tabletop"]),
-    ("valecraft", &["ai", "arena", "tabletop", "text", "vale-of-eternity"]),
+    ("table", &["ai", "tabletop", "text", "vale-of-eternity"]),
+    ("terminal", &["table", "tabletop", "text"]),
+    ("valecraft", &["ai", "arena", "table", "tabletop", "terminal", "text", "vale-of-eternity"]),
 ];
 
 /// Tests may reach further than the crate they test.
-const TESTS_MAY_ALSO_USE: &[(&str, &[&str])] = &[("arena", &["vale-of-eternity"])];
+const TESTS_MAY_ALSO_USE: &[(&str, &[&str])] =
+    &[("arena", &["vale-of-eternity"]), ("terminal", &["ai", "vale-of-eternity"])];
 
 /// Crates that know nothing of time, threads and files, so that the same code
 /// can run anywhere, even inside a browser.
-const PURE: &[&str] = &["tabletop", "vale-of-eternity", "text", "ai"];
+const PURE: &[&str] = &["tabletop", "vale-of-eternity", "text", "ai", "table"];
 
 /// Which crates from outside a pure crate may depend on. Every one more has to
 /// run anywhere too, and be worth its weight. Tests may use others.
@@ -33,6 +36,7 @@ const MAY_USE_FROM_OUTSIDE: &[(&str, &[&str])] = &[
     ("vale-of-eternity", &["ron", "serde", "serde_json", "thiserror"]),
     ("text", &["fluent-bundle", "fluent-syntax", "thiserror", "unic-langid"]),
     ("ai", &["thiserror"]),
+    ("table", &["thiserror"]),
 ];
 
 /// Crates in which scores and chance are whole numbers, so that the same game

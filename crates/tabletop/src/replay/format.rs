@@ -1,12 +1,13 @@
 //! The text of a record.
 
 use std::fmt::{self, Write as _};
+use std::str::FromStr;
 
 use serde_json::Value;
 
 use crate::digest::Digest;
 use crate::game::Standings;
-use crate::notation::excerpt;
+use crate::notation::{NotationError, excerpt};
 use crate::replay::{Actor, Ending, FORMAT_VERSION, Header, MAX_BYTES, MAX_LINE, MAX_STEPS, Replay, ReplayError, Step};
 use crate::seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 
@@ -116,14 +117,7 @@ impl Replay {
         if lines.len() > MAX_STEPS + OTHER_LINES {
             return Err(ReplayError::TooManySteps);
         }
-        for (line, number) in lines.iter().zip(1..) {
-            if line.len() > MAX_LINE {
-                return Err(ReplayError::LongLine { line: number });
-            }
-            if line.chars().any(char::is_control) {
-                return Err(ReplayError::ControlCharacter { line: number });
-            }
-        }
+        check_lines(&lines)?;
         let mut reader = Reader { lines: checked(&lines)?, next: 1 };
         let header = reader.header()?;
         let steps = reader.steps(&header)?;
@@ -131,6 +125,49 @@ impl Replay {
         reader.nothing_more()?;
         Ok(Self { header, steps, ending })
     }
+}
+
+impl Header {
+    /// Reads what stands above the first step of a record, with the line of
+    /// dashes that ends it.
+    pub fn parse(text: &str) -> Result<Self, ReplayError> {
+        check_version(text)?;
+        let lines: Vec<&str> = text.lines().take(OTHER_LINES).collect();
+        check_lines(&lines)?;
+        let mut reader = Reader { lines: &lines, next: 1 };
+        let header = reader.header()?;
+        if reader.next < lines.len() {
+            return Err(reader.expected("nothing after `--`"));
+        }
+        Ok(header)
+    }
+}
+
+impl FromStr for Step {
+    type Err = NotationError;
+
+    /// Reads a step in the open, such as `p1 pass`.
+    fn from_str(line: &str) -> Result<Self, NotationError> {
+        let (actor, text) = line.split_once(' ').unwrap_or((line, ""));
+        let actor = actor.parse()?;
+        if text.is_empty() || text == HIDDEN {
+            return Err(NotationError::Form { text: excerpt(line), expected: "who chose, and what" });
+        }
+        Ok(Self { actor, text: Some(text.to_owned()) })
+    }
+}
+
+/// Lines that no record has are refused before they are read.
+fn check_lines(lines: &[&str]) -> Result<(), ReplayError> {
+    for (line, number) in lines.iter().zip(1..) {
+        if line.len() > MAX_LINE {
+            return Err(ReplayError::LongLine { line: number });
+        }
+        if line.chars().any(char::is_control) {
+            return Err(ReplayError::ControlCharacter { line: number });
+        }
+    }
+    Ok(())
 }
 
 /// Looks at the first line, which tells whether the rest is worth reading.

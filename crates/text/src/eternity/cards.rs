@@ -1,20 +1,23 @@
 //! What the cards of The Vale of Eternity say, made from their effects.
 //!
 //! A line becomes phrases, and phrases become sentences. A phrase begins with
-//! a verb in lower case and has no full stop, so that it can stand in the
-//! middle of a sentence as well as at its start.
+//! a small letter and has no full stop, so that it can stand in the middle of
+//! a sentence as well as at its start. Which phrases there are, in which order
+//! and how they nest, is decided here; every word of them is in Fluent.
 
 pub(crate) mod nouns;
+mod phrases;
 #[cfg(test)]
 mod tests;
 
-use nouns::{a_card, all_cards, cards, colours, count_word, each_card, points, stone_parts, their_cards};
+use nouns::{Role, join, kind_slug, stone_items};
 use vale_of_eternity::cards::{Card, Provenance};
-use vale_of_eternity::effect::{Amount, Condition, Effect, HowMany, Kind, Line, Permanent, SummonReward, Which, Whose};
+use vale_of_eternity::effect::{Amount, Condition, Effect, Kind, Line, Whose};
 use vale_of_eternity::setup::Edition;
-use vale_of_eternity::stones::{Colour, Stones};
+use vale_of_eternity::stones::Stones;
 
 use crate::language::Language;
+use crate::say;
 
 /// The lines of a card in an edition, one text for each.
 #[must_use]
@@ -24,58 +27,66 @@ pub fn card_text(card: &Card, edition: Edition, language: &Language) -> Vec<Stri
 
 /// What one line of a card says.
 #[must_use]
-pub fn card_line(line: &Line, _language: &Language) -> String {
+pub fn card_line(line: &Line, language: &Language) -> String {
     let text = match line {
-        Line::Instant(effect) | Line::Active(effect) => sentences(effect),
-        Line::Permanent(permanent) => permanent_sentence(permanent),
+        Line::Instant(effect) | Line::Active(effect) => effect_sentences(effect, language),
+        Line::Permanent(permanent) => sentence(&phrases::permanent(permanent, language), language),
     };
-    format!("{}: {text}", kind_name(line.kind()))
+    say!(language, "eternity-card-line", kind = kind_slug(line.kind()), text = text)
 }
 
 /// The name of a type of effect, as it stands before a line.
 #[must_use]
-pub fn kind_name(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Instant => "Instant",
-        Kind::Permanent => "Permanent",
-        Kind::Active => "Active",
-    }
+pub fn kind_name(kind: Kind, language: &Language) -> String {
+    say!(language, &format!("eternity-kind-{}", kind_slug(kind)))
 }
 
 /// What the sale of a card brings.
 #[must_use]
-pub fn sale(price: Stones, _language: &Language) -> String {
-    format!("Sells for {}.", nouns::stones(price))
+pub fn sale(price: Stones, language: &Language) -> String {
+    let stones = nouns::stones(price, Role::Asked, language);
+    say!(language, "eternity-sale", stones = stones, count = price.count())
 }
 
 /// Stones by number and colour.
 #[must_use]
-pub fn stones(stones: Stones, _language: &Language) -> String {
-    nouns::stones(stones)
+pub fn stones(stones: Stones, language: &Language) -> String {
+    nouns::stones(stones, Role::Named, language)
 }
 
 /// Several things in one phrase: "a, b and c".
 #[must_use]
-pub fn list(items: &[String], _language: &Language) -> String {
-    nouns::list(items)
+pub fn list(items: &[String], language: &Language) -> String {
+    nouns::list(items, language)
 }
 
-/// An effect in sentences.
+/// A whole effect, from the first capital letter to the last full stop.
 #[must_use]
-pub fn effect_sentences(effect: &Effect, _language: &Language) -> String {
-    sentences(effect)
+pub fn effect_sentences(effect: &Effect, language: &Language) -> String {
+    let steps = Writer { language }.steps(effect);
+    if steps.iter().all(Phrase::is_short) {
+        return sentence(&in_turn(&steps, language), language);
+    }
+    let sentences = steps.iter().enumerate().map(|(number, step)| match (number, step) {
+        (0, _) => sentence(step.words(), language),
+        (_, Phrase::Conditional(words)) => {
+            sentence(&say!(language, "eternity-then-if", words = words.as_str()), language)
+        }
+        _ => sentence(&say!(language, "eternity-then", words = step.words()), language),
+    });
+    join(&sentences.collect::<Vec<_>>(), "eternity-next-sentence", language)
 }
 
 /// What it means that a fact about a card has this provenance.
 #[must_use]
-pub fn provenance_meaning(provenance: Provenance, _language: &Language) -> String {
-    match provenance {
-        Provenance::Seed => "the rulebook says so",
-        Provenance::Public => "read off the printed card, or agreed by several public sources",
-        Provenance::Reconstructed => "a real card, but this was made up for want of a source",
-        Provenance::Original => "invented",
-    }
-    .to_owned()
+pub fn provenance_meaning(provenance: Provenance, language: &Language) -> String {
+    let key = match provenance {
+        Provenance::Seed => "eternity-provenance-seed",
+        Provenance::Public => "eternity-provenance-public",
+        Provenance::Reconstructed => "eternity-provenance-reconstructed",
+        Provenance::Original => "eternity-provenance-original",
+    };
+    say!(language, key)
 }
 
 /// Something to do, in words.
@@ -84,12 +95,14 @@ enum Phrase {
     Short(String),
     /// A phrase that has to be set apart from what stands around it.
     Long(String),
+    /// A long phrase that begins with what it depends on.
+    Conditional(String),
 }
 
 impl Phrase {
-    fn text(&self) -> &str {
+    fn words(&self) -> &str {
         match self {
-            Self::Short(text) | Self::Long(text) => text,
+            Self::Short(words) | Self::Long(words) | Self::Conditional(words) => words,
         }
     }
 
@@ -98,68 +111,125 @@ impl Phrase {
     }
 
     /// This phrase within a longer one.
-    fn inner(self) -> String {
+    fn inner(self, language: &Language) -> String {
         match self {
-            Self::Short(text) => text,
-            Self::Long(text) => format!("({text})"),
+            Self::Short(words) => words,
+            Self::Long(words) | Self::Conditional(words) => say!(language, "eternity-set-apart", words = words),
         }
     }
 }
 
-/// A whole effect, from the first capital letter to the last full stop.
-fn sentences(effect: &Effect) -> String {
-    let steps = steps(effect);
-    if steps.iter().all(Phrase::is_short) {
-        return sentence(&in_turn(&steps));
-    }
-    let mut text = String::new();
-    for step in &steps {
-        let (gap, then) = match (text.is_empty(), step.text().starts_with("if ")) {
-            (true, _) => ("", ""),
-            (false, true) => (" ", "then, "),
-            (false, false) => (" ", "then "),
-        };
-        text += gap;
-        text += &sentence(&format!("{then}{}", step.text()));
-    }
-    text
-}
-
-fn sentence(words: &str) -> String {
+/// These words as a sentence; no words make none.
+fn sentence(words: &str, language: &Language) -> String {
     let mut letters = words.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).chain(['.']).collect())
+    let Some(first) = letters.next() else { return String::new() };
+    let words: String = first.to_uppercase().chain(letters).collect();
+    say!(language, "eternity-sentence", words = words)
 }
 
 /// One step after the other within a sentence.
-fn in_turn(steps: &[Phrase]) -> String {
-    steps.iter().map(Phrase::text).collect::<Vec<_>>().join(", then ")
+fn in_turn(steps: &[Phrase], language: &Language) -> String {
+    let words: Vec<_> = steps.iter().map(|step| step.words().to_owned()).collect();
+    join(&words, "eternity-in-turn", language)
 }
 
-/// An effect as a single phrase.
-fn phrase(effect: &Effect) -> Phrase {
-    let steps = steps(effect);
-    let text = in_turn(&steps);
-    if steps.iter().all(Phrase::is_short) { Phrase::Short(text) } else { Phrase::Long(text) }
+/// Makes phrases of effects.
+#[derive(Clone, Copy)]
+struct Writer<'a> {
+    language: &'a Language,
 }
 
-/// What is done one after the other. Gains that follow each other become one
-/// step, and so do prices.
-fn steps(effect: &Effect) -> Vec<Phrase> {
-    let parts = in_order(effect);
-    let mut steps = Vec::new();
-    let mut at = 0;
-    while at < parts.len() {
-        let (price, paid) = run(&parts[at..], price_parts);
-        let (gain, gained) = run(&parts[at..], gain_parts);
-        let (step, length) = match (paid, gained) {
-            (0, 0) => (simple(parts[at], parts[..at].last().copied()), 1),
-            (0, _) => (Phrase::Short(format!("gain {}", nouns::list(&gain))), gained),
-            _ => (Phrase::Short(format!("pay {}", nouns::list(&price))), paid),
-        };
-        steps.push(step);
-        at += length;
+impl Writer<'_> {
+    /// An effect as a single phrase.
+    fn phrase(self, effect: &Effect) -> Phrase {
+        let steps = self.steps(effect);
+        let words = in_turn(&steps, self.language);
+        if steps.iter().all(Phrase::is_short) { Phrase::Short(words) } else { Phrase::Long(words) }
     }
-    steps
+
+    /// What is done one after the other. Gains that follow each other become
+    /// one step, and so do prices.
+    fn steps(self, effect: &Effect) -> Vec<Phrase> {
+        let parts = in_order(effect);
+        let mut steps = Vec::new();
+        let mut at = 0;
+        while at < parts.len() {
+            let (price, paid) = run(&parts[at..], |part| self.price_items(part));
+            let (gain, gained) = run(&parts[at..], |part| self.gain_items(part));
+            let (step, length) = match (paid, gained) {
+                (0, 0) => (self.single(parts[at], parts[..at].last().copied()), 1),
+                (0, _) => (self.items("eternity-gain", &gain), gained),
+                _ => (self.items("eternity-pay", &price), paid),
+            };
+            steps.push(step);
+            at += length;
+        }
+        steps
+    }
+
+    fn items(self, key: &str, items: &[String]) -> Phrase {
+        let what = nouns::list(items, self.language);
+        Phrase::Short(say!(self.language, key, what = what, count = items.len()))
+    }
+
+    fn gain_items(self, effect: &Effect) -> Option<Vec<String>> {
+        match effect {
+            Effect::GainStones(gained) => Some(stone_items(*gained, Role::Gained, self.language)),
+            Effect::GainPoints(Amount::Fixed(gained)) => {
+                Some(vec![say!(self.language, "eternity-points-gained", points = *gained)])
+            }
+            _ => None,
+        }
+    }
+
+    fn price_items(self, effect: &Effect) -> Option<Vec<String>> {
+        match effect {
+            Effect::PayStones(price) => Some(stone_items(*price, Role::Paid, self.language)),
+            Effect::PayPoints(price) => Some(vec![say!(self.language, "eternity-points-paid", points = *price)]),
+            _ => None,
+        }
+    }
+
+    /// An effect that is told on its own, after another.
+    fn single(self, effect: &Effect, before: Option<&Effect>) -> Phrase {
+        match effect {
+            Effect::Choose { count, of } => return self.choice(*count, of),
+            Effect::If { condition, then, otherwise } => {
+                return self.conditional(condition, then, otherwise.as_deref());
+            }
+            _ => {}
+        }
+        let Some(words) = phrases::verb(effect, before, self.language) else { return self.phrase(effect) };
+        match effect {
+            Effect::DiscardSummoned { whose: Whose::ChosenPlayers, .. } => Phrase::Long(words),
+            _ => Phrase::Short(words),
+        }
+    }
+
+    fn choice(self, count: u8, of: &[Effect]) -> Phrase {
+        let options: Vec<_> = of.iter().map(|option| self.phrase(option).inner(self.language)).collect();
+        let options = match options.as_slice() {
+            [most @ .., last] if !most.is_empty() => {
+                let most = join(most, "eternity-option-more", self.language);
+                say!(self.language, "eternity-option-last", first = most, next = last.as_str())
+            }
+            few => few.concat(),
+        };
+        Phrase::Long(say!(self.language, "eternity-choose", count = count, options = options))
+    }
+
+    fn conditional(self, condition: &Condition, then: &Effect, otherwise: Option<&Effect>) -> Phrase {
+        let language = self.language;
+        let condition = phrases::condition(condition, language);
+        let then = self.phrase(then).inner(language);
+        Phrase::Conditional(match otherwise {
+            None => say!(language, "eternity-if", condition = condition, then = then),
+            Some(otherwise) => {
+                let otherwise = self.phrase(otherwise).inner(language);
+                say!(language, "eternity-if-otherwise", condition = condition, then = then, otherwise = otherwise)
+            }
+        })
+    }
 }
 
 /// The parts of an effect in order, without combinators around all of them.
@@ -172,197 +242,9 @@ fn in_order(effect: &Effect) -> Vec<&Effect> {
     }
 }
 
-/// The words of as many neighbours as are of one sort, and how many they are.
-fn run(parts: &[&Effect], words: impl Fn(&Effect) -> Option<Vec<String>>) -> (Vec<String>, usize) {
-    let found: Vec<_> = parts.iter().map_while(|part| words(part)).collect();
+/// The items of as many neighbours as are of one sort, and how many they are.
+fn run(parts: &[&Effect], items: impl Fn(&Effect) -> Option<Vec<String>>) -> (Vec<String>, usize) {
+    let found: Vec<_> = parts.iter().map_while(|part| items(part)).collect();
     let length = found.len();
     (found.into_iter().flatten().collect(), length)
-}
-
-fn gain_parts(effect: &Effect) -> Option<Vec<String>> {
-    match effect {
-        Effect::GainStones(gained) => Some(stone_parts(*gained)),
-        Effect::GainPoints(Amount::Fixed(gained)) => Some(vec![points(*gained)]),
-        _ => None,
-    }
-}
-
-fn price_parts(effect: &Effect) -> Option<Vec<String>> {
-    match effect {
-        Effect::PayStones(price) => Some(stone_parts(*price)),
-        Effect::PayPoints(price) => Some(vec![points(*price)]),
-        _ => None,
-    }
-}
-
-/// An effect that is told on its own. The effect before it may tell which
-/// card "it" is.
-fn simple(effect: &Effect, before: Option<&Effect>) -> Phrase {
-    Phrase::Short(match effect {
-        Effect::All(_) | Effect::GainStones(_) | Effect::PayStones(_) | Effect::PayPoints(_) => {
-            return phrase(effect);
-        }
-        Effect::Choose { count, of } => return choice(*count, of),
-        Effect::If { condition, then, otherwise } => return conditional(condition, then, otherwise.as_deref()),
-        Effect::DiscardSummoned { whose: Whose::Yours, which, count } => discard_own(which, *count),
-        Effect::DiscardSummoned { whose: Whose::ChosenPlayers, which, count } => {
-            return Phrase::Long(discard_chosen(which, *count));
-        }
-        Effect::GainPoints(amount) => gain_points(amount, before),
-        Effect::LosePoints(lost) => format!("lose {}", points(*lost)),
-        Effect::TakePoints(taken) => format!("take {} from an opponent of your choice", points(*taken)),
-        Effect::DiscardAllStones => "discard all your stones".to_owned(),
-        Effect::TurnStonesInto(colour) => {
-            format!("replace each of your stones with a {} stone", nouns::colour(*colour))
-        }
-        Effect::Draw(1) => "draw a card".to_owned(),
-        Effect::Draw(count) => format!("draw {count} cards"),
-        Effect::DiscardFromHand => "discard a card from your hand".to_owned(),
-        Effect::DiscardThis => "discard this card".to_owned(),
-        Effect::RecoverThis => "recover this card".to_owned(),
-        Effect::PutThisOnPile => "put this card on top of the draw pile".to_owned(),
-        Effect::Recover(which) => format!("recover {}", a_card(which, "in your area")),
-        Effect::SummonFree(which) => format!("summon {} without paying its cost", a_card(which, "from your hand")),
-        Effect::TakeFromDiscards(which) => format!("take {} into your hand", a_card(which, "from the discard pile")),
-        Effect::UseActives => {
-            "use every active effect in your area that can be used, once each, in any order".to_owned()
-        }
-        Effect::Copy(kind) => {
-            let whose = Which { has: Some(*kind), other: true, ..Which::default() };
-            format!("choose {} and carry out that effect as if it were this card's own", a_card(&whose, "in your area"))
-        }
-    })
-}
-
-fn choice(count: u8, of: &[Effect]) -> Phrase {
-    let mut options: Vec<_> = of.iter().map(|option| phrase(option).inner()).collect();
-    if let Some(last) = options.last_mut() {
-        *last = format!("or {last}");
-    }
-    let how_many = match count {
-        1 => "one".to_owned(),
-        _ => format!("{} of these", count_word(count)),
-    };
-    Phrase::Long(format!("choose {how_many}: {}", options.join("; ")))
-}
-
-fn conditional(condition: &Condition, then: &Effect, otherwise: Option<&Effect>) -> Phrase {
-    let mut text = format!("if {}, {}", condition_words(condition), phrase(then).inner());
-    if let Some(otherwise) = otherwise {
-        text += &format!("; otherwise, {}", phrase(otherwise).inner());
-    }
-    Phrase::Long(text)
-}
-
-fn condition_words(condition: &Condition) -> String {
-    match condition {
-        Condition::NoSummoned(which) => format!("there is no {}", each_card(which, "in your area")),
-        Condition::HoldsStone(colour) => format!("you hold a {} stone", nouns::colour(*colour)),
-        Condition::HandEqualsArea => "you have as many cards in hand as in your area".to_owned(),
-        Condition::HandFewerThan(1) => "you have no cards in hand".to_owned(),
-        Condition::HandFewerThan(count) => format!("you have fewer than {count} cards in hand"),
-        Condition::AreaHasCosts(costs) => match costs.as_slice() {
-            [cost] => format!("your area has a card with a printed cost of {cost}"),
-            costs => {
-                let costs: Vec<_> = costs.iter().map(u8::to_string).collect();
-                format!("your area has a card for each of the printed costs {}", nouns::list(&costs))
-            }
-        },
-        Condition::OpponentAhead => "an opponent has more points than you".to_owned(),
-    }
-}
-
-fn gain_points(amount: &Amount, before: Option<&Effect>) -> String {
-    match amount {
-        Amount::Fixed(count) => format!("gain {}", points(*count)),
-        Amount::PerHandCard(each) => format!("gain {} for each card in your hand", points(*each)),
-        Amount::PerSummoned { which, points: each } => {
-            format!("gain {} for each {}", points(*each), each_card(which, "in your area"))
-        }
-        Amount::PerFamily(each) => format!("gain {} for each different family in your area", points(*each)),
-        Amount::PerStone { colour, points: each } => {
-            format!("gain {} for each {} stone you hold", points(*each), nouns::colour(*colour))
-        }
-        Amount::StoneValue(None) => "gain points equal to the total value of your stones".to_owned(),
-        Amount::StoneValue(Some(colour)) => {
-            format!("gain points equal to the total value of your {} stones", nouns::colour(*colour))
-        }
-        Amount::CostOfThatCard => match before {
-            Some(Effect::DiscardFromHand | Effect::Recover(_)) => "gain points equal to its printed cost".to_owned(),
-            _ => "gain points equal to the printed cost of that card".to_owned(),
-        },
-    }
-}
-
-fn discard_own(which: &Which, count: HowMany) -> String {
-    let place = "from your area";
-    match count {
-        HowMany::Exactly(1) => format!("discard {}", a_card(which, place)),
-        HowMany::Exactly(count) => format!("discard {count} {}", cards(which, place)),
-        HowMany::UpTo(1) => format!("you may discard {}", a_card(which, place)),
-        HowMany::UpTo(count) => format!("discard up to {count} {}", cards(which, place)),
-    }
-}
-
-fn discard_chosen(which: &Which, count: HowMany) -> String {
-    let theirs = their_cards(which);
-    let discard = match count {
-        HowMany::Exactly(1) => format!("they discard one of {theirs}"),
-        HowMany::Exactly(count) => format!("they discard {count} of {theirs}"),
-        HowMany::UpTo(1) => format!("they may discard one of {theirs}"),
-        HowMany::UpTo(count) => format!("they discard up to {count} of {theirs}"),
-    };
-    // Whoever may discard none need not have any.
-    let having = match count {
-        HowMany::Exactly(1) => format!(" who has {}", nouns::a_summoned_card(which)),
-        HowMany::Exactly(count) => format!(" who has at least {count} {}", nouns::summoned_cards(which)),
-        HowMany::UpTo(_) => String::new(),
-    };
-    format!("choose a player{having} (it may be you); {discard}")
-}
-
-fn permanent_sentence(permanent: &Permanent) -> String {
-    sentence(&match permanent {
-        Permanent::WorthMore(more) => worth_more(*more),
-        Permanent::SwapValues(one, other) => {
-            format!("your {} stones swap values", nouns::list(&[nouns::colour(*one), nouns::colour(*other)]))
-        }
-        Permanent::StoneLimit(count) => format!("you may hold up to {count} stones"),
-        Permanent::WhenYouSummon(reward) => summon_reward(*reward),
-        Permanent::WhenYouTame { which, gain } => {
-            format!("each time you tame {}, gain {}", a_card(which, ""), nouns::stones(*gain))
-        }
-        Permanent::CostsLess { which, by } => format!("{} cost you {by} less to summon", all_cards(which)),
-    })
-}
-
-fn worth_more(more: Stones) -> String {
-    let first_of_amount = |&colour: &Colour| {
-        more[colour] > 0 && !Colour::ALL.into_iter().any(|it| it < colour && more[it] == more[colour])
-    };
-    let clauses: Vec<_> = Colour::ALL
-        .into_iter()
-        .filter(first_of_amount)
-        .map(|first| {
-            let which = colours(|colour| more[colour] == more[first]);
-            format!("each of your {which} stones is worth {} more", more[first])
-        })
-        .collect();
-    nouns::list(&clauses)
-}
-
-fn summon_reward(reward: SummonReward) -> String {
-    match reward {
-        SummonReward::Points(each) => format!("each time you summon another card, gain {}", points(each)),
-        SummonReward::PerStonePaid { colour, points: each } => format!(
-            "each time you summon another card, gain {} for each {} stone you pay for it",
-            points(each),
-            nouns::colour(colour)
-        ),
-        SummonReward::IfPaidWith { colour, points: once } => format!(
-            "each time you summon another card and pay at least one {} stone for it, gain {}",
-            nouns::colour(colour),
-            points(once)
-        ),
-    }
 }

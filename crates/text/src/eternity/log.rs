@@ -1,96 +1,142 @@
 //! What happened in a game of The Vale of Eternity, one line for each fact.
 
 use tabletop::Seat;
+use vale_of_eternity::Stones;
 use vale_of_eternity::cards::{CardId, Cards, Family};
 use vale_of_eternity::event::{Ending, Event};
 use vale_of_eternity::rules::Rules;
 use vale_of_eternity::setup::{LAST_ROUND, WINNING_SCORE};
 
-use crate::eternity::cards::nouns::{points, stones};
+use crate::eternity::cards::nouns::{Role, join, stones};
 use crate::language::Language;
+use crate::say;
 use crate::wording::Speech;
 
 /// What an event says, as a sentence.
 #[must_use]
 pub fn event_line(event: Event, rules: &Rules, speech: Speech<'_>) -> String {
-    let card = |id: CardId| rules.card(id).name.as_str();
-    let who = |seat: Seat| speech.name(seat);
+    let teller = Teller { rules, speech };
+    let language = speech.language;
     match event {
-        Event::FirstPlayer(seat) => format!("{} is the first player.", who(seat)),
-        Event::RoundBegan { round, first } => format!("Round {round} begins; {} goes first.", who(first)),
-        Event::Revealed(id) => format!("{} comes into the market.", card(id)),
-        Event::Drafted(seat, id) => format!("{} drafts {}.", who(seat), card(id)),
-        Event::Sold(seat, id) => format!("{} sells {}.", who(seat), card(id)),
-        Event::Tamed(seat, id) => format!("{} tames {}.", who(seat), card(id)),
-        Event::Summoned { seat, card: id, paid: None } => format!("{} summons {} for free.", who(seat), card(id)),
-        Event::Summoned { seat, card: id, paid: Some(paid) } => {
-            format!("{} summons {} and pays {}.", who(seat), card(id), stones(paid))
+        Event::FirstPlayer(seat) => teller.player("eternity-log-first-player", seat),
+        Event::RoundBegan { round, first } => {
+            say!(language, "eternity-log-round-began", round = round, player = speech.name(first))
         }
-        Event::Removed { seat, card: id, paid } => {
-            format!("{} removes {} and pays {}.", who(seat), card(id), stones(paid))
+        Event::Revealed(card) => say!(language, "eternity-log-revealed", card = teller.name(card)),
+        Event::Drafted(seat, card) => teller.card("eternity-log-drafted", seat, card),
+        Event::Sold(seat, card) => teller.card("eternity-log-sold", seat, card),
+        Event::Tamed(seat, card) => teller.card("eternity-log-tamed", seat, card),
+        Event::Summoned { seat, card, paid: None } => teller.card("eternity-log-summoned-free", seat, card),
+        Event::Summoned { seat, card, paid: Some(paid) } => teller.paid("eternity-log-summoned", seat, card, paid),
+        Event::Removed { seat, card, paid } => teller.paid("eternity-log-removed", seat, card, paid),
+        Event::TurnEnded(seat) => teller.player("eternity-log-turn-ended", seat),
+        Event::TurnCut(seat) => teller.player("eternity-log-turn-cut", seat),
+        Event::PointsGained { seat, points, by: None } => {
+            say!(language, "eternity-log-starting-points", player = speech.name(seat), points = points)
         }
-        Event::TurnEnded(seat) => format!("{} ends their turn.", who(seat)),
-        Event::TurnCut(seat) => format!("{} has done too much in one turn and may only sell and tame.", who(seat)),
-        Event::PointsGained { seat, points: gained, by: None } => {
-            format!("{} starts with {}.", who(seat), points(gained))
+        Event::PointsGained { seat, points, by: Some(by) } => {
+            teller.points("eternity-log-points-gained", seat, points, by)
         }
-        Event::PointsGained { seat, points: gained, by: Some(by) } => {
-            format!("{} gains {} from {}.", who(seat), points(gained), card(by))
-        }
-        Event::PointsLost { seat, points: lost, by } => {
-            format!("{} loses {} to {}.", who(seat), points(lost), card(by))
-        }
-        Event::StonesGained(seat, gained) => format!("{} gains {}.", who(seat), stones(gained)),
-        Event::StonesLost(seat, lost) => format!("{} gives up {}.", who(seat), stones(lost)),
-        Event::StonesKept(seat, kept) => format!("{} has too many stones and keeps {}.", who(seat), stones(kept)),
-        Event::Drew(seat, None) => format!("{} draws a card.", who(seat)),
-        Event::Drew(seat, Some(id)) => format!("{} draws {}.", who(seat), card(id)),
-        Event::DrewOpenly(seat, id) => format!("{} draws {}, as everybody knows.", who(seat), card(id)),
-        Event::NothingToDraw(seat) => format!("{} would draw a card, but there is none.", who(seat)),
-        Event::Reshuffled => "The discards are shuffled and become the draw pile.".to_owned(),
-        Event::DiscardedFromHand(seat, id) => format!("{} discards {} from their hand.", who(seat), card(id)),
-        Event::DiscardedFromArea(seat, id) => format!("{} loses the summoned {}.", who(seat), card(id)),
-        Event::Recovered(seat, id) => format!("{} takes {} back into their hand.", who(seat), card(id)),
-        Event::PutOnPile(seat, id) => format!("{} puts {} on top of the draw pile.", who(seat), card(id)),
-        Event::Took(seat, id) => format!("{} takes {} from the discards.", who(seat), card(id)),
-        Event::Used(seat, id) => format!("{} uses {}.", who(seat), card(id)),
-        Event::Copied { seat, by, card: id } => {
-            format!("{} lets {} carry out the effect of {}.", who(seat), card(by), card(id))
-        }
-        Event::Named { seat, named, by } if seat == named => {
-            format!("{} names themselves for {}.", who(seat), card(by))
-        }
-        Event::Named { seat, named, by } => format!("{} names {} for {}.", who(seat), who(named), card(by)),
-        Event::Chose { seat, by, option } => {
-            format!("{} chooses option {} of {}.", who(seat), char::from(b'a' + option.min(25)), card(by))
-        }
-        Event::RoundEnded(round) => format!("Round {round} ends."),
-        Event::GameOver(Ending::Score) => format!("The game is over: somebody has at least {WINNING_SCORE} points."),
-        Event::GameOver(Ending::Rounds) => format!("The game is over: round {LAST_ROUND} has ended."),
+        Event::PointsLost { seat, points, by } => teller.points("eternity-log-points-lost", seat, points, by),
+        Event::StonesGained(seat, gained) => teller.stones("eternity-log-stones-gained", seat, gained, Role::Gained),
+        Event::StonesLost(seat, lost) => teller.stones("eternity-log-stones-lost", seat, lost, Role::Lost),
+        Event::StonesKept(seat, kept) => teller.stones("eternity-log-stones-kept", seat, kept, Role::Kept),
+        Event::Drew(seat, None) => teller.player("eternity-log-drew-hidden", seat),
+        Event::Drew(seat, Some(card)) => teller.card("eternity-log-drew", seat, card),
+        Event::DrewOpenly(seat, card) => teller.card("eternity-log-drew-openly", seat, card),
+        Event::NothingToDraw(seat) => teller.player("eternity-log-nothing-to-draw", seat),
+        Event::Reshuffled => say!(language, "eternity-log-reshuffled"),
+        Event::DiscardedFromHand(seat, card) => teller.card("eternity-log-discarded-from-hand", seat, card),
+        Event::DiscardedFromArea(seat, card) => teller.card("eternity-log-discarded-from-area", seat, card),
+        Event::Recovered(seat, card) => teller.card("eternity-log-recovered", seat, card),
+        Event::PutOnPile(seat, card) => teller.card("eternity-log-put-on-pile", seat, card),
+        Event::Took(seat, card) => teller.card("eternity-log-took", seat, card),
+        Event::Used(seat, card) => teller.card("eternity-log-used", seat, card),
+        Event::Copied { seat, by, card } => teller.copied(seat, by, card),
+        Event::Named { seat, named, by } => teller.named(seat, named, by),
+        Event::Chose { seat, by, option } => teller.chose(seat, by, option),
+        Event::RoundEnded(round) => say!(language, "eternity-log-round-ended", round = round),
+        Event::GameOver(Ending::Score) => say!(language, "eternity-log-over-by-score", points = WINNING_SCORE),
+        Event::GameOver(Ending::Rounds) => say!(language, "eternity-log-over-by-rounds", round = LAST_ROUND),
     }
 }
 
 /// The market as it lies on the table: a line for each family zone that has
 /// cards, with what the sale of such a card brings (rulebook, Hunting Phase).
 #[must_use]
-pub fn market_lines(market: Cards, rules: &Rules, _language: &Language) -> Vec<String> {
+pub fn market_lines(market: Cards, rules: &Rules, language: &Language) -> Vec<String> {
     let zone = |family: Family| {
-        let cards: Vec<_> = market.iter().filter(|&card| rules.family(card) == family).collect();
-        let names: Vec<_> = cards.into_iter().map(|card| rules.card(card).name.as_str()).collect();
-        let price = stones(rules.sell_prices().of(family));
-        (!names.is_empty()).then(|| format!("  {} (sells for {price}): {}", family_name(family), names.join(", ")))
+        let cards = market.iter().filter(|&card| rules.family(card) == family);
+        let names: Vec<_> = cards.map(|card| rules.card(card).name.clone()).collect();
+        let price = rules.sell_prices().of(family);
+        let line = || {
+            say!(
+                language,
+                "eternity-log-market",
+                family = family.slug(),
+                stones = stones(price, Role::Asked, language),
+                count = price.count(),
+                cards = join(&names, "list-bare", language)
+            )
+        };
+        (!names.is_empty()).then(|| format!("  {}", line()))
     };
     Family::ALL.into_iter().filter_map(zone).collect()
 }
 
-/// The name of a family at the beginning of a line.
-fn family_name(family: Family) -> &'static str {
-    match family {
-        Family::Fire => "Fire",
-        Family::Water => "Water",
-        Family::Earth => "Earth",
-        Family::Wind => "Wind",
-        Family::Dragon => "Dragon",
+/// Tells facts of the same sort by messages with the same arguments.
+struct Teller<'a> {
+    rules: &'a Rules,
+    speech: Speech<'a>,
+}
+
+impl Teller<'_> {
+    fn name(&self, card: CardId) -> &str {
+        &self.rules.card(card).name
+    }
+
+    fn player(&self, key: &str, seat: Seat) -> String {
+        say!(self.speech.language, key, player = self.speech.name(seat))
+    }
+
+    fn card(&self, key: &str, seat: Seat, card: CardId) -> String {
+        say!(self.speech.language, key, player = self.speech.name(seat), card = self.name(card))
+    }
+
+    fn paid(&self, key: &str, seat: Seat, card: CardId, paid: Stones) -> String {
+        let language = self.speech.language;
+        let stones = stones(paid, Role::Paid, language);
+        let (player, card) = (self.speech.name(seat), self.name(card));
+        say!(language, key, player = player, card = card, stones = stones, count = paid.count())
+    }
+
+    fn points(&self, key: &str, seat: Seat, points: u16, by: CardId) -> String {
+        say!(self.speech.language, key, player = self.speech.name(seat), points = points, by = self.name(by))
+    }
+
+    fn stones(&self, key: &str, seat: Seat, changed: Stones, role: Role) -> String {
+        let language = self.speech.language;
+        let stones = stones(changed, role, language);
+        say!(language, key, player = self.speech.name(seat), stones = stones, count = changed.count())
+    }
+
+    fn copied(&self, seat: Seat, by: CardId, card: CardId) -> String {
+        let (player, by, card) = (self.speech.name(seat), self.name(by), self.name(card));
+        say!(self.speech.language, "eternity-log-copied", player = player, by = by, card = card)
+    }
+
+    fn named(&self, seat: Seat, named: Seat, by: CardId) -> String {
+        let (language, player, by) = (self.speech.language, self.speech.name(seat), self.name(by));
+        if seat == named {
+            return say!(language, "eternity-log-named-themselves", player = player, by = by);
+        }
+        say!(language, "eternity-log-named", player = player, named = self.speech.name(named), by = by)
+    }
+
+    fn chose(&self, seat: Seat, by: CardId, option: u8) -> String {
+        let letter = char::from(b'a' + option.min(25)).to_string();
+        let (player, by) = (self.speech.name(seat), self.name(by));
+        say!(self.speech.language, "eternity-log-chose", player = player, option = letter, by = by)
     }
 }
 

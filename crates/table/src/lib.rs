@@ -1,0 +1,27 @@
+//! A game with people and bots around it.
+//!
+//! [`Session`] is the core that every interface uses: who sits where, what the
+//! game waits for, taking steps back, what each viewer is told. It has no
+//! files, clock or terminal of its own: whatever has to be kept is handed to a
+//! [`Journal`] before anybody is told about it. [`saved`] is how a table is
+//! written down, [`shelf`] knows every game by name, and [`screen`] is about
+//! people who share one screen.
+
+pub mod journal;
+pub mod occupant;
+pub mod saved;
+pub mod screen;
+pub mod session;
+pub mod shelf;
+pub mod take_back;
+#[cfg(test)]
+mod tests;
+pub mod words;
+
+pub use journal::{Entry, Journal, NotKept};
+pub use occupant::Occupant;
+pub use saved::{SavedError, SavedTable};
+pub use screen::SharedScreen;
+pub use session::{Session, SessionError, Waiting};
+pub use shelf::{AnyGame, ShelfError};
+pub use take_back::{Obstacle, TakeBack};

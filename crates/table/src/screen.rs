@@ -1,0 +1,59 @@
+//! One screen that several people share.
+//!
+//! Whoever has to choose must see their own hand, and nobody else's. So when
+//! the choice passes to another person, the screen hides everything private
+//! until that person says that they are looking.
+
+use tabletop::{Seat, Viewer};
+
+use crate::session::{Session, Waiting};
+
+/// Who is looking at a shared screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct SharedScreen {
+    looking: Option<Seat>,
+}
+
+/// What a shared screen may show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Showing {
+    /// The table as this viewer sees it.
+    Table(Viewer),
+    /// Nothing private, until this person has taken the screen.
+    HandOver(Seat),
+}
+
+impl SharedScreen {
+    /// A screen at which nobody looks yet. Who plays alone against bots, looks
+    /// from the start.
+    #[must_use]
+    pub fn new(session: &Session) -> Self {
+        let mut people = session.people().iter();
+        let alone = people.next().filter(|_| people.next().is_none());
+        Self { looking: alone }
+    }
+
+    /// What the screen may show now.
+    #[must_use]
+    pub fn showing(&self, session: &Session) -> Showing {
+        let viewer = self.looking.map_or(Viewer::Spectator, Viewer::Seat);
+        match session.waiting() {
+            Waiting::Person(seat) if self.looking != Some(seat) => Showing::HandOver(seat),
+            // Whoever is asked for their consent need not be who looks, and what
+            // they are asked is no secret.
+            Waiting::Consent { .. } => Showing::Table(Viewer::Spectator),
+            Waiting::Person(_) | Waiting::Bot(_) | Waiting::Over => Showing::Table(viewer),
+        }
+    }
+
+    /// This person looks from now on.
+    pub fn taken_by(&mut self, seat: Seat) {
+        self.looking = Some(seat);
+    }
+
+    /// Nobody is sure to look, for instance because somebody else was asked.
+    /// Who plays alone goes on looking.
+    pub fn put_down(&mut self, session: &Session) {
+        *self = Self::new(session);
+    }
+}

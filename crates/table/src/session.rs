@@ -1,0 +1,369 @@
+//! A game in progress, with everybody who sits at it.
+
+use ai::BotKind;
+use tabletop::random::derive_seed;
+use tabletop::replay::{Replay, StillRunning};
+use tabletop::{Dealer, Decision, MatchError, Report, Rng, Seat, SeatSet, Viewer};
+use text::{Language, LogLine, Speech};
+
+use crate::journal::{Entry, Journal, NotKept};
+use crate::occupant::Occupant;
+use crate::saved::SavedTable;
+use crate::shelf::{AnyGame, ShelfError};
+use crate::take_back::{Request, TakeBack};
+use crate::words;
+
+/// A game with everybody who sits at it.
+///
+/// Every change is kept in the journal before the method that makes it
+/// returns. If it cannot be kept, it has not happened.
+pub struct Session {
+    game: Box<dyn AnyGame>,
+    occupants: Vec<Occupant>,
+    /// Secret until the game is over: it tells every card to come.
+    seed: u64,
+    dealer: Dealer,
+    journal: Box<dyn Journal>,
+    request: Option<Request>,
+    notices: Vec<Notice>,
+}
+
+/// What a table waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Waiting {
+    /// A person has to choose.
+    Person(Seat),
+    /// A bot has to choose; [`Session::let_bot_choose`] lets it.
+    Bot(Seat),
+    /// A person has to say whether another may take a step back.
+    Consent {
+        /// Who is asked.
+        of: Seat,
+        /// What is asked for.
+        terms: TakeBack,
+    },
+    /// Nothing more: the game is over.
+    Over,
+}
+
+/// How somebody answers when another wants to take a step back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// They agree.
+    Agree,
+    /// They do not.
+    Refuse,
+}
+
+/// What became of the wish to take a step back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wish {
+    /// The step has been taken back.
+    Done,
+    /// Others have to agree first.
+    Asked,
+}
+
+/// Something in the log of the table that is not a step of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Notice {
+    /// How many steps had been taken, after what is told here.
+    at: usize,
+    seat: Seat,
+    what: News,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum News {
+    TookBack { steps: usize },
+    RefusedTakeBack,
+}
+
+/// Why a table does not go on as it was told to.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SessionError {
+    /// The game says no.
+    #[error(transparent)]
+    Match(#[from] MatchError),
+    /// What happened could not be kept, so that it has not happened.
+    #[error(transparent)]
+    NotKept(#[from] NotKept),
+    /// The seat is not one where somebody can be asked.
+    #[error("no person decides for {0}")]
+    NotAPerson(Seat),
+    /// It is not a bot that has to choose.
+    #[error("no bot has to choose now")]
+    NotABot,
+    /// The player has taken no step yet, or the game is over.
+    #[error("{0} has nothing to take back")]
+    NothingToTakeBack(Seat),
+    /// Somebody has to answer first whether a step may be taken back.
+    #[error("{0} has to say first whether a step may be taken back")]
+    AnswerFirst(Seat),
+    /// Nobody has asked this seat for anything.
+    #[error("{0} has not been asked for anything")]
+    NotAsked(Seat),
+}
+
+impl Session {
+    /// Starts a game that has just been set up, and deals the first cards.
+    /// Seats without an occupant are people's.
+    pub fn begin(
+        game: Box<dyn AnyGame>,
+        occupants: impl IntoIterator<Item = Occupant>,
+        seed: u64,
+        journal: Box<dyn Journal>,
+    ) -> Result<Self, SessionError> {
+        let mut session = Self::around(game, occupants, seed, journal);
+        session.deal()?;
+        Ok(session)
+    }
+
+    /// Takes a saved game up again. `game` is the game as it was set up
+    /// ([`crate::shelf::set_up`]); what is kept from now on goes to the journal.
+    pub fn resume(saved: &SavedTable, game: Box<dyn AnyGame>, journal: Box<dyn Journal>) -> Result<Self, ResumeError> {
+        let mut session = Self::around(game, saved.occupants.iter().copied(), saved.seed, journal);
+        for (number, entry) in saved.entries.iter().enumerate() {
+            session.repeat(entry).map_err(|error| ResumeError::Entry { number: number + 1, error })?;
+        }
+        session.deal()?;
+        Ok(session)
+    }
+
+    fn around(
+        game: Box<dyn AnyGame>,
+        occupants: impl IntoIterator<Item = Occupant>,
+        seed: u64,
+        journal: Box<dyn Journal>,
+    ) -> Self {
+        let mut occupants = occupants.into_iter();
+        let occupants = (0..game.seats()).map(|_| occupants.next().unwrap_or(Occupant::Person)).collect();
+        Self { game, occupants, seed, dealer: Dealer::new(seed), journal, request: None, notices: Vec::new() }
+    }
+
+    /// The game that is played.
+    #[must_use]
+    pub fn game(&self) -> &dyn AnyGame {
+        &*self.game
+    }
+
+    /// Who decides for a seat.
+    #[must_use]
+    pub fn occupant(&self, seat: Seat) -> Occupant {
+        self.occupants.get(seat.index()).copied().unwrap_or(Occupant::Person)
+    }
+
+    /// The seats where people sit.
+    #[must_use]
+    pub fn people(&self) -> SeatSet {
+        Seat::all(self.occupants.len()).filter(|&seat| self.occupant(seat) == Occupant::Person).collect()
+    }
+
+    /// What the table waits for.
+    #[must_use]
+    pub fn waiting(&self) -> Waiting {
+        if let Some((of, terms)) =
+            self.request.and_then(|request| Some((request.unanswered.iter().next()?, request.terms)))
+        {
+            return Waiting::Consent { of, terms };
+        }
+        match self.game.decision() {
+            Decision::Player { seat, .. } => match self.occupant(seat) {
+                Occupant::Person => Waiting::Person(seat),
+                Occupant::Bot(_) => Waiting::Bot(seat),
+            },
+            // Chance never keeps a table waiting: it is dealt at once.
+            Decision::Chance | Decision::Over => Waiting::Over,
+        }
+    }
+
+    /// Lets a person take an action, or says why they cannot and changes
+    /// nothing.
+    pub fn act(&mut self, seat: Seat, action: &str) -> Result<(), SessionError> {
+        if self.occupant(seat) != Occupant::Person {
+            return Err(SessionError::NotAPerson(seat));
+        }
+        self.take(seat, action)
+    }
+
+    /// Lets the bot that has to choose take one action.
+    pub fn let_bot_choose(&mut self) -> Result<(), SessionError> {
+        let Waiting::Bot(seat) = self.waiting() else { return Err(SessionError::NotABot) };
+        let Occupant::Bot(kind) = self.occupant(seat) else { return Err(SessionError::NotABot) };
+        let action = self.bot_choice(seat, kind).ok_or(SessionError::NotABot)?;
+        self.take(seat, &action)
+    }
+
+    /// What a bot chooses depends on nothing but the seed, the seat and how far
+    /// the game has come, so that a resumed game goes on as it would have.
+    fn bot_choice(&self, seat: Seat, kind: BotKind) -> Option<String> {
+        let of_seat = derive_seed(!self.seed, seat.index() as u64);
+        let mut luck = Rng::new(derive_seed(of_seat, self.game.steps() as u64));
+        self.game.advice(kind, &mut luck)
+    }
+
+    /// What it would mean that this seat takes its last step back; `None` if
+    /// there is nothing to take back.
+    #[must_use]
+    pub fn take_back_terms(&self, seat: Seat) -> Option<TakeBack> {
+        if self.game.decision() == Decision::Over {
+            return None;
+        }
+        TakeBack::terms(&*self.game, seat)
+    }
+
+    /// Takes a player's last step back, or asks the others if they have to
+    /// agree.
+    pub fn wish_back(&mut self, seat: Seat) -> Result<Wish, SessionError> {
+        self.nobody_is_asked()?;
+        if self.occupant(seat) != Occupant::Person {
+            return Err(SessionError::NotAPerson(seat));
+        }
+        let terms = self.take_back_terms(seat).ok_or(SessionError::NothingToTakeBack(seat))?;
+        let others: SeatSet = self.people().iter().filter(|&other| other != seat).collect();
+        if terms.is_free() || others.is_empty() {
+            self.take_back(terms)?;
+            return Ok(Wish::Done);
+        }
+        self.request = Some(Request { terms, unanswered: others });
+        Ok(Wish::Asked)
+    }
+
+    /// Answers whether another may take a step back. When all have agreed, it
+    /// is done; as soon as one does not, it is off.
+    pub fn answer(&mut self, seat: Seat, answer: Answer) -> Result<(), SessionError> {
+        let Some(request) = self.request.filter(|request| request.unanswered.contains(seat)) else {
+            return Err(SessionError::NotAsked(seat));
+        };
+        let unanswered: SeatSet = request.unanswered.iter().filter(|&other| other != seat).collect();
+        match answer {
+            Answer::Refuse => {
+                self.request = None;
+                self.notices.push(Notice { at: self.game.steps(), seat, what: News::RefusedTakeBack });
+            }
+            Answer::Agree if unanswered.is_empty() => {
+                self.take_back(request.terms)?;
+                self.request = None;
+            }
+            Answer::Agree => self.request = Some(Request { unanswered, ..request }),
+        }
+        Ok(())
+    }
+
+    /// What a viewer has been told so far: the steps of the game as they saw
+    /// them, and what else happened at the table.
+    #[must_use]
+    pub fn log(&self, viewer: Viewer, language: &Language) -> Vec<LogLine> {
+        let speech = Speech { language, names: &self.game.header().players };
+        let mut log = self.game.told(viewer, 0, language);
+        for notice in &self.notices {
+            let text = match notice.what {
+                News::TookBack { steps } => words::took_back(notice.seat, steps, speech),
+                News::RefusedTakeBack => words::refused_take_back(notice.seat, speech),
+            };
+            let place = log.partition_point(|line| line.step < notice.at);
+            log.insert(place, LogLine { step: notice.at, text });
+        }
+        log
+    }
+
+    /// The full record, which can be had only when the game is over.
+    pub fn full_record(&self) -> Result<Replay, StillRunning> {
+        self.game.full_record().map(|record| record.with_seed(self.seed))
+    }
+
+    fn nobody_is_asked(&self) -> Result<(), SessionError> {
+        match self.waiting() {
+            Waiting::Consent { of, .. } => Err(SessionError::AnswerFirst(of)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Takes an action and deals what has to be dealt after it.
+    fn take(&mut self, seat: Seat, action: &str) -> Result<(), SessionError> {
+        self.nobody_is_asked()?;
+        let before = self.game.steps();
+        let report = self.game.apply(seat, action)?;
+        let dealt = self.game.deal(&mut self.dealer);
+        self.keep(before, dealt.map(|dealt| std::iter::once(report).chain(dealt).collect()))
+    }
+
+    fn deal(&mut self) -> Result<(), SessionError> {
+        let before = self.game.steps();
+        let dealt = self.game.deal(&mut self.dealer);
+        self.keep(before, dealt)
+    }
+
+    /// Keeps what has just happened. If something went wrong, it is as if
+    /// nothing had happened.
+    fn keep(&mut self, before: usize, happened: Result<Vec<Report>, MatchError>) -> Result<(), SessionError> {
+        let kept = happened.map_err(SessionError::from).and_then(|reports| {
+            if reports.is_empty() {
+                return Ok(());
+            }
+            let entries: Vec<_> = reports.into_iter().map(|report| Entry::Step(report.step)).collect();
+            Ok(self.journal.append(&entries)?)
+        });
+        if kept.is_err() {
+            self.game.rewind(before);
+        }
+        kept
+    }
+
+    fn take_back(&mut self, terms: TakeBack) -> Result<(), SessionError> {
+        self.journal.append(&[Entry::TookBack { seat: terms.seat, to: terms.to }])?;
+        self.go_back(terms.seat, terms.to);
+        Ok(())
+    }
+
+    fn go_back(&mut self, seat: Seat, to: usize) {
+        let steps = self.game.steps().saturating_sub(to);
+        self.game.rewind(to);
+        // What was told about later steps is no longer about this game.
+        self.notices.retain(|notice| notice.at <= to);
+        self.notices.push(Notice { at: to, seat, what: News::TookBack { steps } });
+    }
+
+    /// Repeats an entry of a saved table, without keeping it again.
+    fn repeat(&mut self, entry: &Entry) -> Result<(), MatchError> {
+        match entry {
+            Entry::TookBack { seat, to } => self.go_back(*seat, *to),
+            Entry::Step(step) => {
+                let text = step.text.as_deref().unwrap_or_default();
+                match step.actor {
+                    tabletop::replay::Actor::Chance => self.game.resolve(text)?,
+                    tabletop::replay::Actor::Seat(seat) => self.game.apply(seat, text)?,
+                };
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Why a saved game cannot be taken up again.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ResumeError {
+    /// The game cannot be set up as it was.
+    #[error(transparent)]
+    Shelf(#[from] ShelfError),
+    /// Something that is said to have happened cannot have.
+    #[error("entry {number} cannot be repeated: {error}")]
+    Entry {
+        /// Which entry, counted from one.
+        number: usize,
+        /// What the game says.
+        error: MatchError,
+    },
+    /// The game cannot go on.
+    #[error(transparent)]
+    Session(#[from] SessionError),
+}
+
+impl std::fmt::Debug for Session {
+    /// Says nothing that is secret.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Session").field("game", &self.game.game()).field("steps", &self.game.steps()).finish()
+    }
+}

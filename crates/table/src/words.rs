@@ -1,0 +1,50 @@
+//! What happens at a table, in words.
+
+use tabletop::Seat;
+use text::{Speech, say};
+
+use crate::session::SessionError;
+use crate::take_back::{Obstacle, TakeBack};
+
+/// That a player took steps back.
+pub(crate) fn took_back(seat: Seat, steps: usize, speech: Speech<'_>) -> String {
+    say!(speech.language, "table-took-back", player = speech.name(seat), steps = steps)
+}
+
+/// That a player did not agree to taking back.
+pub(crate) fn refused_take_back(seat: Seat, speech: Speech<'_>) -> String {
+    say!(speech.language, "table-refused-take-back", player = speech.name(seat))
+}
+
+/// What taking a step back would mean, for whoever has to agree.
+#[must_use]
+pub fn take_back_terms(terms: &TakeBack, speech: Speech<'_>) -> String {
+    let mut sentences =
+        vec![say!(speech.language, "table-wishes-back", player = speech.name(terms.seat), steps = terms.steps)];
+    sentences.extend(terms.obstacles.iter().flatten().map(|obstacle| {
+        let key = match obstacle {
+            Obstacle::Chance => "table-obstacle-chance",
+            Obstacle::Revealed => "table-obstacle-revealed",
+            Obstacle::OthersDecided => "table-obstacle-others-decided",
+        };
+        say!(speech.language, key)
+    }));
+    sentences.join(" ")
+}
+
+/// Why a table does not go on, as a sentence.
+#[must_use]
+pub fn session_error(error: &SessionError, speech: Speech<'_>) -> String {
+    let language = speech.language;
+    match error {
+        SessionError::Match(error) => error.to_string(),
+        SessionError::NotKept(error) => say!(language, "table-not-kept", reason = error.0.to_string()),
+        SessionError::NotAPerson(seat) => say!(language, "table-not-a-person", player = speech.name(*seat)),
+        SessionError::NotABot => say!(language, "table-not-a-bot"),
+        SessionError::NothingToTakeBack(seat) => {
+            say!(language, "table-nothing-to-take-back", player = speech.name(*seat))
+        }
+        SessionError::AnswerFirst(seat) => say!(language, "table-answer-first", player = speech.name(*seat)),
+        SessionError::NotAsked(seat) => say!(language, "table-not-asked", player = speech.name(*seat)),
+    }
+}
