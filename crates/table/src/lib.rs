@@ -14,8 +14,6 @@ pub mod screen;
 pub mod session;
 pub mod shelf;
 pub mod take_back;
-#[cfg(test)]
-mod tests;
 pub mod words;
 
 pub use journal::{Entry, Journal, NotKept};
