@@ -7,6 +7,8 @@
 //! written down, [`shelf`] knows every game by name, and [`screen`] is about
 //! people who share one screen.
 
+#[cfg(feature = "test-kit")]
+pub mod fuzz;
 pub mod journal;
 pub mod occupant;
 pub mod saved;

@@ -148,7 +148,7 @@ fn entry_text(entry: &Entry) -> String {
     }
 }
 
-fn read_entry(text: &str) -> Option<Entry> {
+pub(crate) fn read_entry(text: &str) -> Option<Entry> {
     let Some(undo) = text.strip_prefix("undo ") else {
         return text.parse().ok().map(Entry::Step);
     };

@@ -138,6 +138,27 @@ fn a_table_of_other_rules_or_another_game_is_refused() {
     assert!(refused(&header).contains("eternity"), "{}", refused(&header));
 }
 
+/// The fuzz target, over a table with lines left out, doubled and exchanged.
+#[cfg(feature = "test-kit")]
+#[test]
+fn mangled_tables_do_no_harm() {
+    let (_, text) = a_whole_game();
+    let lines: Vec<_> = text.lines().collect();
+    let mut rng = tabletop::Rng::new(1);
+    for _ in 0..300 {
+        let mut mangled = lines.clone();
+        for _ in 0..=rng.below(3) {
+            let (one, other) = (rng.below(lines.len() as u32) as usize, rng.below(lines.len() as u32) as usize);
+            match rng.below(3) {
+                0 => drop(mangled.remove(one % mangled.len())),
+                1 => mangled.insert(one % mangled.len(), lines[other]),
+                _ => mangled.truncate(one.max(1)),
+            }
+        }
+        table::fuzz::saved(mangled.join("\n").as_bytes());
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 

@@ -1,0 +1,44 @@
+//! What the fuzz target does with arbitrary bytes. The same function runs over
+//! mangled tables in the ordinary tests.
+
+use tabletop::Viewer;
+use text::Language;
+use vale_of_eternity::Setup;
+
+use crate::journal::{Entry, InMemory};
+use crate::occupant::Occupant;
+use crate::saved::{SavedTable, Scribe, read_entry};
+use crate::session::Session;
+use crate::shelf;
+
+/// Reads a saved table, and takes it up again if it is one. The fingerprints
+/// would turn nearly all damage away, so the lines are also read as entries of
+/// a table whose fingerprints are right.
+///
+/// # Panics
+/// If what was written is not read back.
+pub fn saved(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else { return };
+    if let Ok(read) = SavedTable::parse(text) {
+        resume(&read.table);
+    }
+    let Ok(setup) = Setup::printed(2) else { return };
+    let game = shelf::eternity(&setup, ["Ada", "Bo"]);
+    // The fingerprint before each entry is of no use here.
+    let entries: Vec<Entry> =
+        text.lines().filter_map(|line| read_entry(line.split_once(' ').map_or(line, |(_, entry)| entry))).collect();
+    let (mut scribe, mut written) = Scribe::begin(game.header(), &[Occupant::Person; 2], 7);
+    written += &scribe.write(&entries);
+    if let Ok(read) = SavedTable::parse(&written) {
+        assert_eq!(read.table.entries, entries);
+        resume(&read.table);
+    }
+}
+
+fn resume(table: &SavedTable) {
+    let Ok(game) = shelf::set_up(&table.header, None) else { return };
+    let Ok(session) = Session::resume(table, game, Box::new(InMemory::default())) else { return };
+    for viewer in Viewer::all(session.game().seats()) {
+        let _ = (session.log(viewer, Language::english()), session.game().scene(viewer, Language::english()));
+    }
+}
