@@ -8,6 +8,7 @@ use clap::Args;
 use serde::Serialize;
 use tabletop::random::derive_seed;
 use tabletop::{Decision, Game, Legal, Rng, Seat};
+use text::{Language, say};
 use vale_of_eternity::{Overpay, Setup, Vale};
 
 use crate::allocations;
@@ -61,6 +62,7 @@ pub(crate) struct Arguments {
 
 /// Plays and measures.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    let language = Language::english();
     let measurements = match arguments.game {
         GameName::Eternity => eternity(arguments)?,
     };
@@ -68,7 +70,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
         serde_json::to_writer_pretty(&mut *out, &measurements)?;
         return Ok(writeln!(out)?);
     }
-    write_table(out, &measurements)
+    write_table(out, &measurements, language)
 }
 
 fn eternity(arguments: &Arguments) -> Result<Vec<Measurement>, Failure> {
@@ -197,24 +199,29 @@ fn time_clones<G: Game>(position: &G) -> f64 {
     begin.elapsed().as_nanos() as f64 / f64::from(CLONES)
 }
 
-fn write_table(out: &mut impl Write, measurements: &[Measurement]) -> Result<(), Failure> {
-    let mut rows = vec![header()];
+fn write_table(out: &mut impl Write, measurements: &[Measurement], language: &Language) -> Result<(), Failure> {
+    let mut rows = vec![header(language)];
     rows.extend(measurements.iter().map(row));
     columns(out, &[Align::Right; 7], &rows)?;
     if let Some(any) = measurements.first() {
+        let clone = format!("{:.1}", any.clone_nanoseconds);
         writeln!(out)?;
-        writeln!(
-            out,
-            "Size of a position: {} bytes. Time to clone it: {:.1} ns.",
-            any.position_bytes, any.clone_nanoseconds
-        )?;
+        writeln!(out, "{}", say!(language, "bench-position", bytes = any.position_bytes, nanoseconds = clone))?;
     }
     Ok(())
 }
 
-fn header() -> Vec<String> {
-    let names = ["players", "games", "games/s", "actions/s", "actions/game", "branching", "allocs/action"];
-    names.map(str::to_owned).to_vec()
+fn header(language: &Language) -> Vec<String> {
+    let names = [
+        "players",
+        "games",
+        "games-per-second",
+        "actions-per-second",
+        "actions-per-game",
+        "branching",
+        "allocations",
+    ];
+    names.map(|name| say!(language, &format!("bench-column-{name}"))).to_vec()
 }
 
 fn row(measurement: &Measurement) -> Vec<String> {

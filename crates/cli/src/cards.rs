@@ -5,8 +5,9 @@ use std::io::Write;
 use clap::Args;
 use serde_json::{Map, Value, json};
 use tabletop::notation::closest;
-use text::Language;
+use text::{Language, say};
 use text::eternity::cards::{card_text, provenance_meaning, sale};
+use text::eternity::family_name;
 use vale_of_eternity::cards::{Card, Family, Field, Pack};
 use vale_of_eternity::{Edition, Overpay, Rules};
 
@@ -57,24 +58,25 @@ pub(crate) struct Arguments {
 
 /// Writes what was asked for.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    let language = Language::english();
     match arguments.game {
-        GameName::Eternity => eternity(arguments, out),
+        GameName::Eternity => eternity(arguments, language, out),
     }
 }
 
-fn eternity(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+fn eternity(arguments: &Arguments, language: &Language, out: &mut impl Write) -> Result<(), Failure> {
     let rules = arguments.cards.rules(Overpay::default())?;
     let (pack, edition) = (rules.pack(), rules.edition());
     let chosen = choose(pack, arguments)?;
     let value = match (arguments.topic(), arguments.json) {
-        (Topic::Coverage, false) => return Ok(Coverage::of(&chosen, edition).write(out)?),
-        (Topic::Provenance, false) => return Ok(Sources::of(pack, &chosen).write(out)?),
-        (Topic::Card, false) => return show(out, &rules, chosen[0]),
-        (Topic::Cards, false) => return list(out, &rules, &chosen),
+        (Topic::Coverage, false) => return Ok(Coverage::of(&chosen, edition).write(out, language)?),
+        (Topic::Provenance, false) => return Ok(Sources::of(pack, &chosen).write(out, language)?),
+        (Topic::Card, false) => return show(out, &rules, chosen[0], language),
+        (Topic::Cards, false) => return list(out, &rules, &chosen, language),
         (Topic::Coverage, true) => serde_json::to_value(Coverage::of(&chosen, edition))?,
         (Topic::Provenance, true) => serde_json::to_value(Sources::of(pack, &chosen))?,
-        (Topic::Card, true) => card_json(pack, chosen[0], edition),
-        (Topic::Cards, true) => chosen.iter().map(|card| card_json(pack, card, edition)).collect(),
+        (Topic::Card, true) => card_json(pack, chosen[0], edition, language),
+        (Topic::Cards, true) => chosen.iter().map(|card| card_json(pack, card, edition, language)).collect(),
     };
     serde_json::to_writer_pretty(&mut *out, &value)?;
     Ok(writeln!(out)?)
@@ -138,36 +140,38 @@ fn family(text: &str) -> Result<Family, String> {
 }
 
 /// One card with everything that is known of it.
-fn show(out: &mut impl Write, rules: &Rules, card: &Card) -> Result<(), Failure> {
-    writeln!(out, "{} (`{}`)", card.name, card.slug)?;
-    writeln!(out, "{} card, cost {}", card.family.slug(), card.cost)?;
-    writeln!(out, "{}", sale(rules.sell_prices().of(card.family), Language::english()))?;
-    for line in card_text(card, rules.edition(), Language::english()) {
+fn show(out: &mut impl Write, rules: &Rules, card: &Card, language: &Language) -> Result<(), Failure> {
+    writeln!(out, "{}", say!(language, "cards-name", name = card.name.as_str(), slug = card.slug.as_str()))?;
+    let family = family_name(card.family, language).to_lowercase();
+    writeln!(out, "{}", say!(language, "cards-family-and-cost", family = family, cost = card.cost))?;
+    writeln!(out, "{}", sale(rules.sell_prices().of(card.family), language))?;
+    for line in card_text(card, rules.edition(), language) {
         writeln!(out, "{line}")?;
     }
     let other = Edition::ALL.into_iter().find(|&edition| card.lines(edition) != card.lines(rules.edition()));
     if let Some(other) = other {
-        writeln!(out, "\nIn the edition `{}`:", other.slug())?;
-        card_text(card, other, Language::english()).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+        writeln!(out, "\n{}", say!(language, "cards-other-edition", edition = other.slug()))?;
+        card_text(card, other, language).iter().try_for_each(|line| writeln!(out, "{line}"))?;
     }
-    writeln!(out, "\nWhere that is known from:")?;
+    writeln!(out, "\n{}", say!(language, "cards-known-from"))?;
     let rows: Vec<_> = fields(card)
         .map(|field| {
             let provenance = rules.pack().provenance_of(card, field);
-            vec![variants::of(&field), variants::of(&provenance), provenance_meaning(provenance, Language::english())]
+            vec![variants::of(&field), variants::of(&provenance), provenance_meaning(provenance, language)]
         })
         .collect();
     Ok(columns(out, &[Align::Left; 3], &rows)?)
 }
 
 /// One card after the other, a row for each line of text.
-fn list(out: &mut impl Write, rules: &Rules, cards: &[&Card]) -> Result<(), Failure> {
-    let mut rows = vec![["cost", "family", "name", "source", "text"].map(str::to_owned).to_vec()];
+fn list(out: &mut impl Write, rules: &Rules, cards: &[&Card], language: &Language) -> Result<(), Failure> {
+    let column = |name: &str| say!(language, &format!("cards-column-{name}"));
+    let mut rows = vec![["cost", "family", "name", "source", "text"].map(column).to_vec()];
     for card in cards {
-        let mut lines = card_text(card, rules.edition(), Language::english()).into_iter();
+        let mut lines = card_text(card, rules.edition(), language).into_iter();
         rows.push(vec![
             card.cost.to_string(),
-            card.family.slug().to_owned(),
+            family_name(card.family, language).to_lowercase(),
             card.name.clone(),
             provenance_in_short(rules.pack(), card, rules.edition()),
             lines.next().unwrap_or_default(),
@@ -190,7 +194,7 @@ fn provenance_in_short(pack: &Pack, card: &Card, edition: Edition) -> String {
     shown.map(|field| pack.provenance_of(card, field)).max().map(|worst| variants::of(&worst)).unwrap_or_default()
 }
 
-fn card_json(pack: &Pack, card: &Card, edition: Edition) -> Value {
+fn card_json(pack: &Pack, card: &Card, edition: Edition, language: &Language) -> Value {
     let provenance: Map<String, Value> = fields(card)
         .map(|field| (variants::of(&field), Value::String(variants::of(&pack.provenance_of(card, field)))))
         .collect();
@@ -201,7 +205,7 @@ fn card_json(pack: &Pack, card: &Card, edition: Edition) -> Value {
         "cost": card.cost,
         "edition": edition,
         "lines": card.lines(edition),
-        "text": card_text(card, edition, Language::english()),
+        "text": card_text(card, edition, language),
         "provenance": provenance,
     })
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 
 use serde::Serialize;
-use text::Language;
+use text::{Language, say};
 use text::eternity::cards::{card_text, kind_name};
 use vale_of_eternity::Edition;
 use vale_of_eternity::cards::{Card, Family};
@@ -61,10 +61,12 @@ impl Coverage {
         }
     }
 
-    pub(crate) fn write(&self, out: &mut impl Write) -> io::Result<()> {
-        writeln!(out, "{} cards, {} of them with a text for every line", self.cards, self.cards_with_text)?;
+    pub(crate) fn write(&self, out: &mut impl Write, language: &Language) -> io::Result<()> {
+        writeln!(out, "{}", say!(language, "cards-coverage", cards = self.cards, texts = self.cards_with_text))?;
         writeln!(out)?;
-        let mut rows = vec![["family", "cards", "instant", "permanent", "active"].map(str::to_owned).to_vec()];
+        let [instant, permanent, active] = KINDS.map(|kind| kind_name(kind, language).to_lowercase());
+        let (family, cards) = (say!(language, "cards-column-family"), say!(language, "coverage-column-cards"));
+        let mut rows = vec![vec![family, cards.clone(), instant, permanent, active]];
         rows.extend(self.families.iter().map(|row| {
             let counts = [row.cards, row.instant, row.permanent, row.active].map(|count| count.to_string());
             [&[row.family.slug().to_owned()], counts.as_slice()].concat()
@@ -73,7 +75,8 @@ impl Coverage {
         aligns[0] = Align::Left;
         columns(out, &aligns, &rows)?;
         writeln!(out)?;
-        let mut rows = vec![["group", "word", "cards"].map(str::to_owned).to_vec()];
+        let (group, word) = (say!(language, "coverage-column-group"), say!(language, "coverage-column-word"));
+        let mut rows = vec![vec![group, word, cards]];
         rows.extend(
             self.words.iter().map(|row| vec![row.group.to_owned(), row.word.to_owned(), row.cards.to_string()]),
         );

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use text::Language;
+use text::{Language, say};
 use text::eternity::cards::provenance_meaning;
 use vale_of_eternity::cards::{Card, Field, Pack, Provenance};
 
@@ -48,16 +48,17 @@ impl Sources {
         Self { counts: counts.into(), made_up: made_up.collect() }
     }
 
-    pub(crate) fn write(&self, out: &mut impl Write) -> io::Result<()> {
-        let mut rows = vec![["facts", "source", "which means"].map(str::to_owned).to_vec()];
+    pub(crate) fn write(&self, out: &mut impl Write, language: &Language) -> io::Result<()> {
+        let column = |name: &str| say!(language, &format!("provenance-column-{name}"));
+        let mut rows = vec![["facts", "source", "meaning"].map(column).to_vec()];
         rows.extend(self.counts.iter().map(|Count { provenance, facts }| {
-            vec![facts.to_string(), variants::of(provenance), provenance_meaning(*provenance, Language::english())]
+            vec![facts.to_string(), variants::of(provenance), provenance_meaning(*provenance, language)]
         }));
         columns(out, &[Align::Right, Align::Left, Align::Left], &rows)?;
         if self.made_up.is_empty() {
-            return writeln!(out, "\nNothing was made up.");
+            return writeln!(out, "\n{}", say!(language, "provenance-nothing-made-up"));
         }
-        writeln!(out, "\nMade up:")?;
+        writeln!(out, "\n{}", say!(language, "provenance-made-up"))?;
         let row = |fact: &MadeUp| vec![fact.card.clone(), variants::of(&fact.field), variants::of(&fact.provenance)];
         let rows: Vec<_> = self.made_up.iter().map(row).collect();
         columns(out, &[Align::Left; 3], &rows)

@@ -9,6 +9,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use tabletop::scenario::{Failure as Unpassed, Playable, run_all};
+use text::{Language, say};
 use vale_of_eternity::Vale;
 use vale_of_eternity::pack::MAX_SOURCE;
 
@@ -46,6 +47,7 @@ pub(crate) struct Arguments {
 /// Runs the scenarios of the files, and of all `.scn` files in the folders.
 /// Whatever is wrong with one of them, the others are run too.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    let language = Language::english();
     let mut tally = Tally::default();
     for path in &arguments.files {
         match scenario_files(path) {
@@ -53,7 +55,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
             Err(error) => tally.unusable(&error),
         }
     }
-    writeln!(out, "{}", tally.summary())?;
+    writeln!(out, "{}", tally.summary(language))?;
     tally.verdict()
 }
 
@@ -147,16 +149,11 @@ impl Tally {
         tell_error(error);
     }
 
-    fn summary(&self) -> String {
-        let Self { passed, unmet, bad } = *self;
-        let mut summary = format!("{passed} {} passed", if passed == 1 { "scenario" } else { "scenarios" });
-        if unmet > 0 {
-            summary += &format!(", {unmet} failed");
-        }
-        if bad > 0 {
-            summary += &format!(", {bad} could not be run");
-        }
-        summary
+    fn summary(&self, language: &Language) -> String {
+        let failed = (self.unmet > 0).then(|| say!(language, "scenario-failed", count = self.unmet));
+        let not_run = (self.bad > 0).then(|| say!(language, "scenario-not-run", count = self.bad));
+        let passed = say!(language, "scenario-passed", count = self.passed);
+        [Some(passed), failed, not_run].into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 
     /// The exit code that follows; the worst wins.

@@ -7,13 +7,14 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use ai::{BotKind, roster};
 use arena::{Plan, Played, Recording, Report};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use tabletop::Seat;
+use text::{Language, say};
 use vale_of_eternity::setup::{MAX_PLAYERS, MIN_PLAYERS, WrongNumberOfPlayers};
 use vale_of_eternity::{Overpay, Setup, Vale};
 
@@ -97,12 +98,13 @@ fn bots_help() -> String {
 
 /// Plays the match and writes the report.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    let language = Language::english();
     match arguments.game {
-        GameName::Eternity => eternity(arguments, out),
+        GameName::Eternity => eternity(arguments, language, out),
     }
 }
 
-fn eternity(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+fn eternity(arguments: &Arguments, language: &Language, out: &mut impl Write) -> Result<(), Failure> {
     let bots = bots(&arguments.bots, arguments.players.map(|players| players as usize))?;
     let mut setup = Setup::new(arguments.cards.rules(arguments.overpay)?, bots.len()).map_err(refused)?;
     if let Some(first) = arguments.first {
@@ -120,34 +122,46 @@ fn eternity(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> 
         Some(_) => plan.with_recording(Recording::On),
     };
     let begin = Instant::now();
-    let report = play(&plan, threads, folder.as_ref())?;
+    let report = play(&plan, threads, folder.as_ref(), language)?;
     if arguments.json {
         serde_json::to_writer_pretty(&mut *out, &report)?;
         writeln!(out)?;
         return Ok(());
     }
-    summary::write(out, &report)?;
-    let seconds = begin.elapsed().as_secs_f64();
-    let speed = report.games as f64 / seconds.max(1e-9);
-    writeln!(out, "Played in {seconds:.1} s ({speed:.0} games a second) on {}.", counted(threads))?;
+    summary::write(out, &report, language)?;
+    writeln!(out, "{}", duration(report.games, begin.elapsed(), threads, language))?;
     if let Some(folder) = &folder {
-        writeln!(out, "The games are in {}.", folder.path().display())?;
+        writeln!(out, "{}", say!(language, "sim-recorded", folder = folder.path().display().to_string()))?;
     }
     if arguments.seed.is_none() {
-        writeln!(out, "To play the same match again, add --seed {seed}.")?;
+        writeln!(out, "{}", say!(language, "sim-again", seed = seed.to_string()))?;
     }
     Ok(())
 }
 
-fn counted(threads: NonZeroUsize) -> String {
-    if threads == NonZeroUsize::MIN { "1 thread".to_owned() } else { format!("{threads} threads") }
+fn duration(games: u64, took: Duration, threads: NonZeroUsize, language: &Language) -> String {
+    let seconds = took.as_secs_f64();
+    let speed = games as f64 / seconds.max(1e-9);
+    say!(
+        language,
+        "sim-duration",
+        seconds = format!("{seconds:.1}"),
+        speed = format!("{speed:.0}"),
+        threads = threads.get(),
+    )
 }
 
 /// Plays the games, with a progress bar if somebody watches.
-fn play(plan: &Plan<Vale>, threads: NonZeroUsize, folder: Option<&RecordFolder>) -> Result<Report, Failure> {
+fn play(
+    plan: &Plan<Vale>,
+    threads: NonZeroUsize,
+    folder: Option<&RecordFolder>,
+    language: &Language,
+) -> Result<Report, Failure> {
     // On anything but a terminal, the bar stays hidden by itself.
     let bar = ProgressBar::new(plan.games());
-    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left") {
+    let progress = say!(language, "sim-progress", done = "{pos}", games = "{len}", left = "{eta}");
+    if let Ok(style) = ProgressStyle::with_template(&format!("{{bar:40}} {progress}")) {
         bar.set_style(style);
     }
     let watch = |played: &Played| {

@@ -62,6 +62,31 @@ const IMPURE_WORDS: &[&str] = &[
     "std::process",
 ];
 
+/// Crates below `text`, whose words are technical: people read what `text`
+/// makes of their events, prompts and errors.
+const WITHOUT_SENTENCES: &[&str] = &["tabletop", "vale-of-eternity"];
+
+/// Calls whose words only a developer reads.
+const FOR_DEVELOPERS: &[&str] = &[
+    "assert!",
+    "assert_eq!",
+    "assert_ne!",
+    "debug_assert!",
+    "debug_assert_eq!",
+    "debug_assert_ne!",
+    "expect",
+    "panic!",
+    "unreachable!",
+];
+
+/// What stands right before a piece of an error, such as the form of notation
+/// that was expected. Errors have one technical line each.
+const BEFORE_PIECES_OF_ERRORS: &[&str] = &["expected: ", "form(text, ", "Error::custom(format_args!("];
+
+/// Folders with a vocabulary of errors of their own, about what people write.
+/// They may hold pieces of those errors anywhere.
+const EXPLAIN_MISTAKES: &[&str] = &["/pack/", "/replay/", "/scenario/"];
+
 /// Marks of unfinished work. They are taken apart here, so that this file does
 /// not hold them.
 const UNFINISHED: &[&str] =
@@ -142,6 +167,55 @@ fn pure_crates_touch_no_time_threads_or_files() {
 }
 
 #[test]
+fn no_crate_below_text_makes_sentences() {
+    let mut found = Vec::new();
+    for package in workspace().iter().filter(|package| WITHOUT_SENTENCES.contains(&package.name.as_str())) {
+        for file in package.sources().iter().filter(|file| !package.is_for_tests(file)) {
+            let source = fs::read_to_string(file).expect("a source file is text");
+            let explains_mistakes = EXPLAIN_MISTAKES.iter().any(|folder| shown(file).contains(folder));
+            let sentences = literals(without_tests(&source)).into_iter().filter(|literal| {
+                let technical = explains_mistakes || literal.is_piece_of_error();
+                !literal.is_for_developers() && (is_sentence(&literal.text) || is_phrase(&literal.text) && !technical)
+            });
+            found.extend(sentences.map(|it| format!("{}:{}: {:?}; let `text` say it", shown(file), it.line, it.text)));
+        }
+    }
+    assert!(found.is_empty(), "\n{}", found.join("\n"));
+}
+
+#[test]
+fn sentences_are_told_from_technical_words() {
+    for sentence in ["Ada draws a card.", "{} draws {card}.", "Is it the right file?", "Summon {}", "Round {} begins"] {
+        assert!(is_sentence(sentence), "{sentence}");
+    }
+    for other in
+        ["summon {}", "p1", "Drew", "`--` after the last player", "e.g.", "{}: {}", "draw a card", "Saved({} steps)"]
+    {
+        assert!(!is_sentence(other), "{other}");
+    }
+    assert!(is_phrase("you may discard one of them"));
+    assert!(is_phrase("{} gains the points of {}"));
+    for other in ["draft, sell, tame, summon", "pay {stones}", "choose `one of these words`", "a number of stones"] {
+        assert_eq!(is_phrase(other), other == "a number of stones", "{other}");
+    }
+}
+
+#[test]
+fn the_words_of_a_source_are_found_where_they_stand() {
+    let source = r##"
+        /// "In a comment."
+        #[error("In an attribute.")]
+        fn quote<'a>(it: &'a str) -> char { debug_assert!(it.len() > 1, "Not {}.", "it"); '"' }
+        let (one, two) = ("One \"quoted\" \
+            text.", r#"A "raw" one."#);
+    "##;
+    let found = literals(source);
+    let texts: Vec<_> =
+        found.iter().filter(|it| !it.is_for_developers()).map(|it| (it.line, it.text.as_str())).collect();
+    assert_eq!(texts, [(5, "One \\\"quoted\\\" text."), (6, "A \"raw\" one.")]);
+}
+
+#[test]
 fn nothing_is_left_unfinished() {
     let files = workspace().into_iter().flat_map(|package| [package.sources(), package.tests()].concat());
     let found = findings(files, |line| names_one_of(line, UNFINISHED)).into_iter();
@@ -204,6 +278,19 @@ impl Package {
     fn tests(&self) -> Vec<PathBuf> {
         let folder = self.folder.join("tests");
         if folder.is_dir() { rust_files(folder) } else { Vec::new() }
+    }
+}
+
+impl Package {
+    /// Whether a source file is built only for tests: by its name, or because
+    /// the crate has it behind its `test-kit`.
+    fn is_for_tests(&self, file: &Path) -> bool {
+        let head = lines(&self.folder.join("src/lib.rs"));
+        let kit = head.windows(2).filter(|pair| pair[0].contains("feature = \"test-kit\""));
+        let kit: Vec<_> = kit.filter_map(|pair| pair[1].trim_end_matches(';').rsplit(' ').next()).collect();
+        let behind_kit = |part: &str| kit.contains(&part.trim_end_matches(".rs"));
+        let within = file.strip_prefix(&self.folder).unwrap_or(file);
+        within.iter().filter_map(|part| part.to_str()).any(|part| part.ends_with("tests.rs") || behind_kit(part))
     }
 }
 
@@ -310,4 +397,131 @@ fn names_one_of(line: &str, words: &[&'static str]) -> Option<&'static str> {
         places.any(|(before, rest)| !letter(before.chars().next_back()) && !goes_on(word, &rest[word.len()..]))
     };
     words.iter().copied().find(|word| alone(word))
+}
+
+/// A source without the tests at its end.
+fn without_tests(source: &str) -> &str {
+    source.split("#[cfg(test)]\nmod tests {").next().unwrap_or(source)
+}
+
+/// A text in a source.
+struct Literal {
+    line: usize,
+    /// What stands between the quotes, on one line.
+    text: String,
+    /// The code right before it.
+    before: String,
+    /// The calls and attributes that it stands in, from the outermost on.
+    within: Vec<String>,
+}
+
+impl Literal {
+    /// Whether it is in an attribute, such as that of an error, or in a call
+    /// whose words no user reads.
+    fn is_for_developers(&self) -> bool {
+        self.within.iter().any(|call| call == "#" || FOR_DEVELOPERS.contains(&call.as_str()))
+    }
+
+    fn is_piece_of_error(&self) -> bool {
+        BEFORE_PIECES_OF_ERRORS.iter().any(|code| self.before.ends_with(code))
+    }
+}
+
+/// Whether this reads as a sentence or a label: words with a full stop at their
+/// end or a capital letter at their beginning.
+fn is_sentence(text: &str) -> bool {
+    // A text that goes on after a semicolon is the tail of an error's line.
+    if text.starts_with(';') {
+        return false;
+    }
+    let ends = text.trim_end_matches(['"', ')', '`', ' ']).ends_with(['.', '!', '?']);
+    let first = text.split_whitespace().next().unwrap_or_default();
+    let begins = first.starts_with(char::is_uppercase) && words(first) == 1;
+    let more_to_come = usize::from(text.contains('{'));
+    let words = words(text);
+    (ends || begins) && words > 0 && words + more_to_come > 1
+}
+
+/// Whether four words or more follow each other, beside what is put in between
+/// them and what is quoted as code.
+fn is_phrase(text: &str) -> bool {
+    let plain: String = text.split('`').step_by(2).collect();
+    plain.split([',', ';', ':']).any(|part| words(part) >= 4)
+}
+
+fn words(text: &str) -> usize {
+    let mark = |it: char| it.is_ascii_punctuation() && !matches!(it, '{' | '}');
+    let bare = text.split_whitespace().map(|word| word.trim_matches(mark));
+    bare.filter(|word| !word.is_empty() && word.chars().all(|it| it.is_alphabetic() || it == '\'')).count()
+}
+
+/// The texts of a source, without those in comments.
+fn literals(source: &str) -> Vec<Literal> {
+    let (mut found, mut within) = (Vec::new(), Vec::new());
+    let (mut code, mut rest) = (String::new(), source);
+    while let Some(letter) = rest.chars().next() {
+        if rest.starts_with("//") {
+            rest = rest.find('\n').map_or("", |end| &rest[end..]);
+            continue;
+        }
+        let length = match letter {
+            '"' => {
+                let hashes = code.chars().rev().take_while(|&it| it == '#').count();
+                let text = text_at(&rest[1..], hashes);
+                let line = 1 + source[..source.len() - rest.len()].matches('\n').count();
+                found.push(Literal { line, text: on_one_line(text), before: code.clone(), within: within.clone() });
+                text.len() + 2
+            }
+            '\'' => length_of_letter(rest),
+            _ => letter.len_utf8(),
+        };
+        match letter {
+            '(' | '[' | '{' => within.push(last_name(&code)),
+            ')' | ']' | '}' => drop(within.pop()),
+            _ => {}
+        }
+        code.push_str(if letter == '"' { "\"" } else { &rest[..length] });
+        rest = rest.get(length..).unwrap_or("");
+    }
+    found
+}
+
+/// What stands between a quote and the one that ends it; a raw text ends with
+/// as many hashes as stood before it.
+fn text_at(rest: &str, hashes: usize) -> &str {
+    if hashes > 0 {
+        let end = format!("\"{}", "#".repeat(hashes));
+        return rest.split(end.as_str()).next().unwrap_or(rest);
+    }
+    let mut escaped = false;
+    let end = rest.find(|letter| {
+        let ends = letter == '"' && !escaped;
+        escaped = letter == '\\' && !escaped;
+        ends
+    });
+    &rest[..end.unwrap_or(rest.len())]
+}
+
+/// How long a letter in quotes is, so that a quote in it begins no text; what
+/// is no such letter is a lifetime.
+fn length_of_letter(rest: &str) -> usize {
+    let from = if rest.starts_with("'\\") { 3 } else { 2 };
+    let longest = rest.char_indices().nth(10).map_or(rest.len(), |(at, _)| at);
+    let end = rest.char_indices().skip(from).find(|(_, it)| *it == '\'').map(|(at, _)| at + 1);
+    let is_letter = |end: usize| from == 3 && end <= longest || rest[..end].chars().count() == 3;
+    end.filter(|&end| is_letter(end)).unwrap_or(1)
+}
+
+/// The name that is called, or `#` for an attribute.
+fn last_name(code: &str) -> String {
+    let is_name = |it: char| it.is_alphanumeric() || it == '_' || it == '!' || it == '#';
+    let name: Vec<char> = code.chars().rev().take_while(|&it| is_name(it)).collect();
+    name.into_iter().rev().collect()
+}
+
+/// A text as it would be without being broken across lines.
+fn on_one_line(text: &str) -> String {
+    let mut lines = text.split("\\\n");
+    let first = lines.next().unwrap_or_default().to_owned();
+    lines.fold(first, |text, line| text + line.trim_start())
 }

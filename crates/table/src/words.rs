@@ -1,7 +1,7 @@
 //! What happens at a table, in words.
 
 use tabletop::Seat;
-use text::{Speech, say};
+use text::{Speech, errors, say};
 
 use crate::session::SessionError;
 use crate::take_back::{Obstacle, TakeBack};
@@ -37,7 +37,7 @@ pub fn take_back_terms(terms: &TakeBack, speech: Speech<'_>) -> String {
 pub fn session_error(error: &SessionError, speech: Speech<'_>) -> String {
     let language = speech.language;
     match error {
-        SessionError::Match(error) => error.to_string(),
+        SessionError::Match(error) => errors::match_error(error, speech),
         SessionError::NotKept(error) => say!(language, "table-not-kept", reason = error.0.to_string()),
         SessionError::NotAPerson(seat) => say!(language, "table-not-a-person", player = speech.name(*seat)),
         SessionError::NotABot => say!(language, "table-not-a-bot"),

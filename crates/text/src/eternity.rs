@@ -9,6 +9,8 @@ mod tests;
 
 use vale_of_eternity::{Action, Event, Prompt, Refusal, Vale, View};
 
+pub use scene::family_name;
+
 use crate::say;
 use crate::scene::Scene;
 use crate::wording::{Speech, Wording};

@@ -27,6 +27,11 @@ const ENGLISH: &str = "en";
 /// The most bytes that one file of a language may have.
 pub const MAX_BYTES: usize = 256 * 1024;
 
+/// The files of English: name and text.
+pub(crate) fn english_files() -> &'static [(&'static str, &'static str)] {
+    LOCALES.iter().find(|(tag, _)| *tag == ENGLISH).map_or(&[], |(_, files)| files)
+}
+
 /// Something that can say every message.
 pub struct Language {
     tag: String,
@@ -57,10 +62,9 @@ impl Language {
     pub fn english() -> &'static Self {
         static LANGUAGE: OnceLock<Language> = OnceLock::new();
         LANGUAGE.get_or_init(|| {
-            let files = LOCALES.iter().find(|(tag, _)| *tag == ENGLISH).map_or(&[][..], |(_, files)| files);
             // A test reads every built-in file, so that no user ever gets here
             // with one that cannot be read.
-            Self::read(ENGLISH, files.iter().copied(), None).unwrap_or_else(|_| Self::silent())
+            Self::read(ENGLISH, english_files().iter().copied(), None).unwrap_or_else(|_| Self::silent())
         })
     }
 
@@ -74,9 +78,11 @@ impl Language {
     pub fn find(tag: &str) -> Result<Self, UnknownLanguage> {
         let unknown = || UnknownLanguage { written: excerpt(tag), suggestion: closest(tag, Self::tags()) };
         let wanted: LanguageIdentifier = tag.parse().map_err(|_| unknown())?;
-        let spoken =
-            |(known, _): &&(&str, _)| known.parse().is_ok_and(|it: LanguageIdentifier| it.language == wanted.language);
-        let (tag, files) = LOCALES.iter().find(spoken).ok_or_else(unknown)?;
+        let known = |fits: &dyn Fn(LanguageIdentifier) -> bool| {
+            LOCALES.iter().find(|(known, _)| known.parse::<LanguageIdentifier>().is_ok_and(fits))
+        };
+        let exactly = known(&|it| it == wanted);
+        let (tag, files) = exactly.or_else(|| known(&|it| it.language == wanted.language)).ok_or_else(unknown)?;
         Self::from_files(tag, files.iter().copied()).map_err(|_| unknown())
     }
 

@@ -2,11 +2,15 @@
 //!
 //! The words are in Fluent files, a folder for each language
 //! ([`language`]). Games say what lies on the table ([`scene`]) and what
-//! happens there ([`wording`]) without knowing who will show it.
+//! happens there ([`wording`]) without knowing who will show it. What goes
+//! wrong has its words too ([`errors`]).
 
+pub mod errors;
 pub mod eternity;
 pub mod language;
 pub mod scene;
+#[cfg(any(test, feature = "test-kit"))]
+pub mod test_kit;
 pub mod wording;
 
 pub use fluent_bundle::FluentArgs;

@@ -4,56 +4,56 @@ use std::io::{self, Write};
 
 use arena::Report;
 use arena::report::{BotResult, Success, Summary};
+use text::{Language, say};
 
 use crate::layout::{Align, columns, entries};
 
 /// Writes who won how often, with what scores, in games of what length.
-pub(super) fn write(out: &mut impl Write, report: &Report) -> io::Result<()> {
-    let games = if report.games == 1 { "game" } else { "games" };
-    writeln!(out, "{}: {} {games} of {}", report.game, report.games, report.bots.join(", "))?;
-    writeln!(out, "{}, seed {}", entries(&report.setup), report.seed)?;
-    writeln!(out, "cards {}", report.cards)?;
+pub(super) fn write(out: &mut impl Write, report: &Report, language: &Language) -> io::Result<()> {
+    let bots = report.bots.join(", ");
+    writeln!(out, "{}", say!(language, "sim-title", game = report.game, games = report.games, bots = bots))?;
+    let setup = entries(&report.setup);
+    writeln!(out, "{}", say!(language, "sim-setup", setup = setup, seed = report.seed.to_string()))?;
+    writeln!(out, "{}", say!(language, "sim-cards", cards = report.cards.as_str()))?;
     if !report.balanced {
-        writeln!(
-            out,
-            "Not every bot sat in every seat equally often; play a multiple of {} games for that.",
-            report.games_per_deal
-        )?;
+        writeln!(out, "{}", say!(language, "sim-unbalanced", games = report.games_per_deal))?;
     }
     writeln!(out)?;
-    write_table(out, report)?;
+    write_table(out, report, language)?;
     if report.games_per_deal > 1 {
-        writeln!(out, "The interval is rough: the {} games of a deal are not independent.", report.games_per_deal)?;
+        writeln!(out, "{}", say!(language, "sim-rough-interval", games = report.games_per_deal))?;
     }
     writeln!(out)?;
-    writeln!(out, "Rounds in a game:  {}", spread(&report.rounds))?;
-    writeln!(out, "Actions in a game: {}", spread(&report.actions))
+    writeln!(out, "{}", say!(language, "sim-rounds", spread = spread(&report.rounds, language)))?;
+    writeln!(out, "{}", say!(language, "sim-actions", spread = spread(&report.actions, language)))
 }
 
 /// Bots are compared by kind. Bots of one kind win all their games, so that the
 /// seats are compared instead.
-fn write_table(out: &mut impl Write, report: &Report) -> io::Result<()> {
+fn write_table(out: &mut impl Write, report: &Report, language: &Language) -> io::Result<()> {
     let (first, rows): (&[&str], Vec<_>) = match report.results.as_slice() {
-        [_] => (&["seat"], report.seats.iter().map(|seat| row([seat.seat.clone()], &seat.success)).collect()),
+        [_] => (&["seat"], report.seats.iter().map(|seat| row([seat.seat.clone()], &seat.success, language)).collect()),
         bots => {
-            let row = |result: &BotResult| row([result.bot.to_owned(), result.seats.to_string()], &result.success);
+            let row = |result: &BotResult| row([result.bot.to_owned(), result.seats.to_string()], &result.success, language);
             (&["bot", "seats"], bots.iter().map(row).collect())
         }
     };
-    let header = first.iter().chain(&["wins", "rate", "95 % interval", "fair", "score", "sd", "min", "max"]);
-    let header: Vec<_> = header.map(|&name| name.to_owned()).collect();
+    let header =
+        first.iter().chain(&["wins", "rate", "interval", "fair", "score", "deviation", "least", "greatest"]);
+    let header: Vec<_> = header.map(|name| say!(language, &format!("sim-column-{name}"))).collect();
     let mut aligns = vec![Align::Right; header.len()];
     aligns[0] = Align::Left;
     columns(out, &aligns, &[vec![header], rows].concat())
 }
 
-fn row<const FIRST: usize>(first: [String; FIRST], success: &Success) -> Vec<String> {
+fn row<const FIRST: usize>(first: [String; FIRST], success: &Success, language: &Language) -> Vec<String> {
+    let per_cent = |rate: f64| say!(language, "sim-percent", number = format!("{:.1}", rate * 100.0));
     let (interval, scores) = (success.win_rate_interval, success.scores);
     let mut row = first.to_vec();
     row.extend([
         wins(success.wins),
         per_cent(success.win_rate),
-        format!("{} to {}", per_cent(interval.low), per_cent(interval.high)),
+        say!(language, "sim-interval", low = per_cent(interval.low), high = per_cent(interval.high)),
         per_cent(success.fair_win_rate),
         format!("{:.1}", scores.mean),
         format!("{:.1}", scores.deviation),
@@ -68,10 +68,13 @@ fn wins(wins: f64) -> String {
     if wins.fract() == 0.0 { format!("{wins}") } else { format!("{wins:.2}") }
 }
 
-fn per_cent(rate: f64) -> String {
-    format!("{:.1} %", rate * 100.0)
-}
-
-fn spread(summary: &Summary) -> String {
-    format!("{:.1} on average (sd {:.1}), from {} to {}", summary.mean, summary.deviation, summary.min, summary.max)
+fn spread(summary: &Summary, language: &Language) -> String {
+    say!(
+        language,
+        "sim-spread",
+        mean = format!("{:.1}", summary.mean),
+        deviation = format!("{:.1}", summary.deviation),
+        least = summary.min.to_string(),
+        greatest = summary.max.to_string(),
+    )
 }

@@ -95,8 +95,7 @@ fn is_over(session: &Session) -> bool {
 /// Everything that anybody can be told about a table.
 fn everything_about(session: &Session) -> String {
     let english = Language::english();
-    let viewers = Viewer::all(session.game().seats()).map(|viewer| {
-        format!("{:#?} {:#?}", session.game().scene(viewer, english), session.log(viewer, english))
-    });
+    let viewers = Viewer::all(session.game().seats())
+        .map(|viewer| format!("{:#?} {:#?}", session.game().scene(viewer, english), session.log(viewer, english)));
     format!("{:?} {}", session.waiting(), viewers.collect::<String>())
 }

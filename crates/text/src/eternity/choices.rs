@@ -5,6 +5,7 @@ use vale_of_eternity::state::{Purpose, Waiting};
 use vale_of_eternity::{Action, CardId, Prompt, Refusal, Rules, Vale, View};
 
 use crate::eternity::cards;
+use crate::eternity::cards::nouns::{Role, stones};
 use crate::say;
 use crate::wording::Speech;
 
@@ -39,7 +40,7 @@ pub(super) fn label(game: &Vale, action: Action, speech: Speech<'_>) -> String {
     match action {
         Action::Draft(card) => about("eternity-do-draft", card),
         Action::Sell(card) => {
-            let price = cards::stones(rules.sell_prices().of(rules.family(card)), language);
+            let price = stones(rules.sell_prices().of(rules.family(card)), Role::Asked, language);
             say!(language, "eternity-do-sell", card = rules.card(card).name.as_str(), stones = price)
         }
         Action::Tame(card) => about("eternity-do-tame", card),
@@ -59,8 +60,8 @@ pub(super) fn label(game: &Vale, action: Action, speech: Speech<'_>) -> String {
             )
         }
         Action::EndTurn => say!(language, "eternity-do-end"),
-        Action::Pay(stones) => say!(language, "eternity-do-pay", stones = cards::stones(stones, language)),
-        Action::Keep(stones) => say!(language, "eternity-do-keep", stones = cards::stones(stones, language)),
+        Action::Pay(paid) => say!(language, "eternity-do-pay", stones = stones(paid, Role::Paid, language)),
+        Action::Keep(kept) => say!(language, "eternity-do-keep", stones = stones(kept, Role::Kept, language)),
         Action::Use(card) => about("eternity-do-use", card),
         Action::Discard(card) => about("eternity-do-discard", card),
         Action::Recover(card) => about("eternity-do-recover", card),

@@ -145,6 +145,7 @@ mod tests {
     use vale_of_eternity::{Edition, Overpay, Pack, Stones};
 
     use super::*;
+    use crate::test_kit;
 
     fn rules() -> Rules {
         Rules::new(Pack::builtin(), Edition::Printed, Overpay::Needed)
@@ -160,6 +161,9 @@ mod tests {
         let (ada, second) = (Seat::new(0), Seat::new(1));
         let (imp, hydra, ember) = (card("imp"), card("hydra"), card("ember"));
         let (red, three) = (Stones::new(1, 0, 0), Stones::new(1, 2, 0));
+        let (names, pseudo) = (["Ada".to_owned()], test_kit::pseudo_language());
+        let is_name =
+            |word: &str| ["", "Ada", "p2", "Imp", "Hydra", "Ember", "b"].contains(&word) || word.parse::<u32>().is_ok();
         for (event, expected) in [
             (E::FirstPlayer(ada), "Ada is the first player."),
             (E::RoundBegan { round: 3, first: second }, "Round 3 begins; p2 goes first."),
@@ -201,10 +205,12 @@ mod tests {
             (E::GameOver(Ending::Score), "The game is over: somebody has at least 60 points."),
             (E::GameOver(Ending::Rounds), "The game is over: round 10 has ended."),
         ] {
-            assert_eq!(
-                event_line(event, &rules, Speech { language: Language::english(), names: &["Ada".to_owned()] }),
-                expected
-            );
+            let speech = |language| Speech { language, names: &names };
+            assert_eq!(event_line(event, &rules, speech(Language::english())), expected);
+            let said = event_line(event, &rules, speech(&pseudo));
+            let plain: Vec<_> = said.split(|it: char| !it.is_alphanumeric()).filter(|word| word.is_ascii()).collect();
+            let stray: Vec<_> = plain.iter().filter(|word| !is_name(word)).collect();
+            assert!(stray.is_empty(), "{stray:?} in {said:?} did not come from Fluent");
         }
     }
 

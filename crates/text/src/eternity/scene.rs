@@ -7,6 +7,7 @@ use vale_of_eternity::state::{Phase, Waiting};
 use vale_of_eternity::{CardId, Cards, Colour, Family, Stones, View};
 
 use crate::eternity::cards;
+use crate::eternity::cards::nouns::{Role, stones};
 use crate::language::Language;
 use crate::say;
 use crate::scene::{Card, CardState, Hue, Marker, Panel, Scene, Sign, Token, Track, Turn, Zone, ZoneKind};
@@ -75,7 +76,11 @@ impl Table<'_> {
         let cards = self.view.open.market.iter().filter(|&card| rules.family(card) == family).collect();
         Zone {
             name: family_name(family, self.language()),
-            caption: say!(self.language(), "eternity-zone-sells-for", stones = cards::stones(price, self.language())),
+            caption: say!(
+                self.language(),
+                "eternity-zone-sells-for",
+                stones = stones(price, Role::Asked, self.language())
+            ),
             tokens: tokens(price, None, self.language()),
             sign: Some(family_sign(family)),
             ..self.zone(ZoneKind::Market, cards)
@@ -211,7 +216,8 @@ impl Table<'_> {
 }
 
 /// The name of a family at the beginning of a line.
-fn family_name(family: Family, language: &Language) -> String {
+#[must_use]
+pub fn family_name(family: Family, language: &Language) -> String {
     say!(language, &format!("eternity-family-{}", family.slug()))
 }
 

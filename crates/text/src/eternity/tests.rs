@@ -25,7 +25,7 @@ fn each_choice(players: usize, mut visit: impl FnMut(&LiveGame<Vale>, Seat)) {
     }
 }
 
-fn zone<'a>(scene: &'a Scene, seat: Seat, kind: ZoneKind) -> &'a crate::scene::Zone {
+fn zone(scene: &Scene, seat: Seat, kind: ZoneKind) -> &crate::scene::Zone {
     scene.players[seat.index()].zones.iter().find(|zone| zone.kind == kind).expect("every player has such a zone")
 }
 
@@ -46,8 +46,7 @@ fn every_choice_has_a_question_and_labels_that_differ() {
 fn whatever_can_be_done_with_a_card_is_found_at_the_card() {
     each_choice(2, |game, seat| {
         let english = Language::english();
-        let seen: BTreeSet<_> =
-            game.scene(Viewer::Seat(seat), english).cards().map(|card| card.slug.clone()).collect();
+        let seen: BTreeSet<_> = game.scene(Viewer::Seat(seat), english).cards().map(|card| card.slug.clone()).collect();
         for offer in game.offers(seat, english) {
             let Some(card) = &offer.card else { continue };
             assert!(seen.contains(card), "{} cannot be seen", offer.action);

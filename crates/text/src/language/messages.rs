@@ -5,6 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use fluent_bundle::FluentResource;
 use fluent_syntax::ast::{CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement};
 
+use super::MAX_BYTES;
+
 /// Why the files of a language cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -14,6 +16,30 @@ pub enum LanguageError {
     Tag {
         /// What was written.
         tag: String,
+    },
+    /// A file has more bytes than a file of a language may have.
+    #[error("{file} has {bytes} bytes; no more than {MAX_BYTES} are read")]
+    TooLarge {
+        /// The name of the file.
+        file: String,
+        /// How many there are.
+        bytes: usize,
+    },
+    /// Braces lie within braces so often that no person has written it.
+    #[error("{file}:{line}: there are more than {MAX_DEPTH} braces within braces")]
+    TooDeep {
+        /// The name of the file.
+        file: String,
+        /// The line, counted from one.
+        line: usize,
+    },
+    /// A message is written in a way that is of no use.
+    #[error("{file}: the message `{key}` has braces right within braces, or chooses by something that never changes")]
+    Pointless {
+        /// The name of the file.
+        file: String,
+        /// The key of the message.
+        key: String,
     },
     /// A file is not Fluent.
     #[error("{file}:{line}: this is not a Fluent message")]
@@ -76,6 +102,13 @@ impl Gap {
     }
 }
 
+/// How messages begin that are only parts of others. Which ones there are is
+/// up to the grammar of a language.
+const PART: &str = "part-";
+
+/// How deeply braces may lie within each other.
+const MAX_DEPTH: usize = 100;
+
 /// What each message is told and which others it is made of.
 #[derive(Default)]
 pub(super) struct Messages {
@@ -86,26 +119,67 @@ pub(super) struct Messages {
 struct Uses {
     arguments: BTreeSet<String>,
     messages: BTreeSet<String>,
+    /// Whether it has what makes the formatter give up in a panic once a
+    /// message becomes too long.
+    pointless: bool,
 }
 
 /// Reads a file, and notes its messages.
 pub(super) fn read(file: &str, source: &str, into: &mut Messages) -> Result<FluentResource, LanguageError> {
+    let file = || file.to_owned();
+    if source.len() > MAX_BYTES {
+        return Err(LanguageError::TooLarge { file: file(), bytes: source.len() });
+    }
+    // The parser calls itself for every brace and would use up its stack.
+    if let Some(line) = too_deep(source) {
+        return Err(LanguageError::TooDeep { file: file(), line });
+    }
     let resource = FluentResource::try_new(source.to_owned()).map_err(|(_, errors)| LanguageError::Syntax {
-        file: file.to_owned(),
+        file: file(),
         line: 1 + errors.first().map_or(0, |error| {
             let before = source.get(..error.pos.start).unwrap_or(source);
             before.bytes().filter(|&byte| byte == b'\n').count()
         }),
     })?;
     for entry in resource.entries() {
-        let Entry::Message(message) = entry else { continue };
+        let (key, patterns) = match entry {
+            Entry::Message(message) => {
+                let attributes = message.attributes.iter().map(|attribute| &attribute.value);
+                (message.id.name, message.value.iter().chain(attributes).collect())
+            }
+            Entry::Term(term) => (term.id.name, vec![&term.value]),
+            _ => continue,
+        };
         let mut uses = Uses::default();
-        message.value.iter().for_each(|pattern| uses.note_pattern(pattern));
-        if into.messages.insert(message.id.name.to_owned(), uses).is_some() {
-            return Err(LanguageError::Twice { file: file.to_owned(), key: message.id.name.to_owned() });
+        patterns.into_iter().for_each(|pattern| uses.note_pattern(pattern));
+        let key = key.to_owned();
+        if uses.pointless {
+            return Err(LanguageError::Pointless { file: file(), key });
+        }
+        if matches!(entry, Entry::Message(_)) && into.messages.insert(key.clone(), uses).is_some() {
+            return Err(LanguageError::Twice { file: file(), key });
         }
     }
     Ok(resource)
+}
+
+/// The line in which braces and calls lie too deeply within each other.
+fn too_deep(source: &str) -> Option<usize> {
+    let mut depth = 0_usize;
+    for (line, number) in source.lines().zip(1..).filter(|(line, _)| !line.starts_with('#')) {
+        for byte in line.bytes() {
+            match byte {
+                b'{' => depth += 1,
+                b'(' if depth > 0 => depth += 1,
+                b'}' | b')' => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            if depth > MAX_DEPTH {
+                return Some(number);
+            }
+        }
+    }
+    None
 }
 
 impl Messages {
@@ -132,7 +206,7 @@ impl Messages {
     /// What these messages lack or get wrong, compared with whole ones.
     pub(super) fn gaps(&self, whole: &Self) -> Vec<Gap> {
         let mut gaps = Vec::new();
-        for key in whole.messages.keys() {
+        for key in whole.messages.keys().filter(|key| !key.starts_with(PART)) {
             if !self.has(key) {
                 gaps.push(Gap::Missing { key: key.clone() });
                 continue;
@@ -151,8 +225,9 @@ impl Messages {
             );
         }
         // A language may have messages of its own that others are made of.
-        let helpers: BTreeSet<_> = self.messages.values().flat_map(|uses| &uses.messages).collect();
-        let unused = self.messages.keys().filter(|key| !whole.has(key) && !helpers.contains(key));
+        let parts: BTreeSet<_> = self.messages.values().flat_map(|uses| &uses.messages).collect();
+        let asked_for = |key: &str| !key.starts_with(PART) && whole.has(key);
+        let unused = self.messages.keys().filter(|key| !asked_for(key) && !parts.contains(key));
         gaps.extend(unused.map(|key| Gap::Unused { key: key.clone() }));
         gaps
     }
@@ -171,6 +246,8 @@ impl Uses {
         match expression {
             Expression::Inline(inline) => self.note_inline(inline),
             Expression::Select { selector, variants } => {
+                self.pointless |=
+                    matches!(selector, InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. });
                 self.note_inline(selector);
                 variants.iter().for_each(|variant| self.note_pattern(&variant.value));
             }
@@ -189,7 +266,10 @@ impl Uses {
             InlineExpression::TermReference { arguments, .. } => {
                 arguments.iter().for_each(|arguments| self.note_call(arguments));
             }
-            InlineExpression::Placeable { expression } => self.note(expression),
+            InlineExpression::Placeable { expression } => {
+                self.pointless = true;
+                self.note(expression);
+            }
             InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => {}
         }
     }

@@ -4,9 +4,14 @@ use vale_of_eternity::cards::Pack;
 use super::*;
 
 #[track_caller]
-fn text_of(line: &str) -> String {
+fn line_of(written: &str) -> Line {
     let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
-    card_line(&options.from_str(line).unwrap_or_else(|error| panic!("{line}: {error}")), Language::english())
+    options.from_str(written).unwrap_or_else(|error| panic!("{written}: {error}"))
+}
+
+#[track_caller]
+fn text_of(line: &str) -> String {
+    card_line(&line_of(line), Language::english())
 }
 
 #[test]
@@ -163,5 +168,61 @@ fn permanent_effects_beyond_those_of_the_game_have_a_text_too() {
         ("WhenYouSummon(Points(2))", "Each time you summon another card, gain 2 points."),
     ] {
         assert_eq!(text_of(&format!("Permanent({permanent})")), format!("Permanent: {text}"));
+    }
+}
+
+/// Cases, genders and plurals that English does not have, and parts of another
+/// sort than those of English.
+const SOME_RUSSIAN: &str = r#"
+eternity-card-line = { $kind ->
+    [active] Активный
+   *[instant] Мгновенный
+}: { $text }
+eternity-gain = { $count ->
+    [0] ничего не получите
+   *[other] получите { $what }
+}
+eternity-stones-gained = { $count ->
+    [one] { $count } { $colour ->
+        [red] красный
+       *[blue] синий
+    } камень
+    [few] { $count } { part-colour-genitive } камня
+   *[many] { $count } { part-colour-genitive } камней
+}
+part-colour-genitive = { $colour ->
+    [red] красных
+   *[blue] синих
+}
+list-two = { $first } и { $next }
+eternity-recover = верните { $other ->
+    [yes] другую карту
+   *[no] карту
+}{ $family ->
+    [fire] { " " }огня
+   *[none] { "" }
+}{ $has ->
+    [active] { " " }с активным эффектом
+   *[none] { "" }
+}{ $cost ->
+    [none] { "" }
+   *[other] { " " }ценой не больше { $cost }
+}
+"#;
+
+#[test]
+fn another_grammar_needs_nothing_but_files() {
+    let russian = Language::from_files("ru", [("cards.ftl", SOME_RUSSIAN)]).expect("a language that can be read");
+    for (line, text) in [
+        ("Active(GainStones((red: 1)))", "Активный: Получите 1 красный камень."),
+        ("Active(GainStones((red: 3, blue: 5)))", "Активный: Получите 3 красных камня и 5 синих камней."),
+        ("Instant(GainStones((red: 0)))", "Мгновенный: Ничего не получите."),
+        (
+            "Active(Recover((other: true, family: fire, max_cost: 2)))",
+            "Активный: Верните другую карту огня ценой не больше 2.",
+        ),
+        ("Active(Recover((has: active)))", "Активный: Верните карту с активным эффектом."),
+    ] {
+        assert_eq!(card_line(&line_of(line), &russian), text);
     }
 }

@@ -1,0 +1,103 @@
+## What the commands sim, cards, bench, scenario and replay write, apart from
+## what belongs to a game.
+
+## The report on a match
+
+# $bots is a list of names.
+sim-title = { $game }: { $games ->
+    [one] 1 game
+   *[other] { $games } games
+} of { $bots }
+# $setup is a list of options and their values.
+sim-setup = { $setup }, seed { $seed }
+sim-cards = cards { $cards }
+sim-unbalanced = Not every bot sat in every seat equally often; play a multiple of { $games } games for that.
+sim-rough-interval = The interval is rough: the { $games } games of a deal are not independent.
+# The two lines have their numbers below each other; keep the colons aligned.
+sim-rounds = Rounds in a game:  { $spread }
+sim-actions = Actions in a game: { $spread }
+# How numbers are spread: their mean, standard deviation, least and greatest.
+sim-spread = { $mean } on average (sd { $deviation }), from { $least } to { $greatest }
+sim-interval = { $low } to { $high }
+sim-percent = { $number } %
+sim-duration = Played in { $seconds } s ({ $speed } games a second) on { $threads ->
+    [one] 1 thread
+   *[other] { $threads } threads
+}.
+sim-recorded = The games are in { $folder }.
+sim-again = To play the same match again, add --seed { $seed }.
+# A progress bar stands before it. $left is a time that goes on changing.
+sim-progress = { $done }/{ $games } games, { $left } left
+
+# The heads of columns.
+sim-column-bot = bot
+sim-column-seat = seat
+sim-column-seats = seats
+sim-column-wins = wins
+sim-column-rate = rate
+sim-column-interval = 95 % interval
+# The rate at which somebody would win if all were equally good.
+sim-column-fair = fair
+sim-column-score = score
+# The standard deviation of the score.
+sim-column-deviation = sd
+sim-column-least = min
+sim-column-greatest = max
+
+## Measurements
+
+bench-column-players = players
+bench-column-games = games
+bench-column-games-per-second = games/s
+bench-column-actions-per-second = actions/s
+bench-column-actions-per-game = actions/game
+bench-column-branching = branching
+bench-column-allocations = allocs/action
+bench-position = Size of a position: { $bytes } bytes. Time to clone it: { $nanoseconds } ns.
+
+## Cards
+
+cards-column-cost = cost
+cards-column-family = family
+cards-column-name = name
+cards-column-source = source
+cards-column-text = text
+cards-name = { $name } (`{ $slug }`)
+cards-family-and-cost = { $family } card, cost { $cost }
+cards-other-edition = In the edition `{ $edition }`:
+cards-known-from = Where that is known from:
+cards-coverage = { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}, { $texts } of them with a text for every line
+coverage-column-cards = cards
+coverage-column-group = group
+coverage-column-word = word
+provenance-column-facts = facts
+provenance-column-source = source
+provenance-column-meaning = which means
+provenance-nothing-made-up = Nothing was made up.
+provenance-made-up = Made up:
+
+## Scenarios
+
+scenario-passed = { $count ->
+    [one] 1 scenario passed
+   *[other] { $count } scenarios passed
+}
+scenario-failed = { $count } failed
+scenario-not-run = { $count } could not be run
+
+## Recorded games as sentences
+
+# $players is a list of names.
+replay-title-full = { $game }: a game of { $players }, in full
+replay-title-seen = { $game }: a game of { $players }, as { $viewer } saw it
+replay-unfinished = The game is not over.
+replay-score = { $points ->
+    [one] { $player }: 1 point
+   *[other] { $player }: { $points } points
+}
+replay-winner = { $player } wins.
+# $players is a list of names.
+replay-winners = { $players } share the victory.
