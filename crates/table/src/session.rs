@@ -257,7 +257,9 @@ impl Session {
     pub fn log(&self, viewer: Viewer, language: &Language) -> Vec<LogLine> {
         let speech = Speech { language, names: &self.game.header().players };
         let mut log = self.game.told(viewer, 0, language);
-        for notice in &self.notices {
+        // The last one first, so that of several at the same place each comes to
+        // stand before the next.
+        for notice in self.notices.iter().rev() {
             let text = match notice.what {
                 News::TookBack { steps } => words::took_back(notice.seat, steps, speech),
                 News::RefusedTakeBack => words::refused_take_back(notice.seat, speech),

@@ -8,6 +8,7 @@
 pub mod errors;
 pub mod eternity;
 pub mod language;
+mod lists;
 pub mod scene;
 #[cfg(any(test, feature = "test-kit"))]
 pub mod test_kit;
@@ -15,5 +16,6 @@ pub mod wording;
 
 pub use fluent_bundle::FluentArgs;
 pub use language::Language;
+pub use lists::list;
 pub use scene::Scene;
 pub use wording::{LogLine, Offer, Speech, Told, Wording};

@@ -155,6 +155,24 @@ fn the_table_is_told_what_was_taken_back() {
 }
 
 #[test]
+fn what_happened_at_the_table_is_told_in_order() {
+    let (mut session, _) = begin(&[PERSON, PERSON, PERSON], 7);
+    act(&mut session);
+    act(&mut session);
+    for seat in [P2, P3] {
+        session.wish_back(P1).unwrap();
+        if seat == P3 {
+            session.answer(P2, Answer::Agree).unwrap();
+        }
+        session.answer(seat, Answer::Refuse).unwrap();
+    }
+    let log = session.log(Viewer::Spectator, Language::english());
+    let last: Vec<_> = log[log.len() - 2..].iter().map(|line| line.text.as_str()).collect();
+    let refusals = ["Bo does not agree to taking a step back.", "Cy does not agree to taking a step back."];
+    assert_eq!(last, refusals);
+}
+
+#[test]
 fn nothing_is_taken_back_when_the_game_is_over() {
     let (mut session, _) = begin(&[PERSON, GREEDY], 7);
     play_until(&mut session, is_over);

@@ -10,13 +10,14 @@ mod phrases;
 #[cfg(test)]
 mod tests;
 
-use nouns::{Role, join, kind_slug, stone_items};
+use nouns::{Role, kind_slug, stone_items};
 use vale_of_eternity::cards::{Card, Provenance};
 use vale_of_eternity::effect::{Amount, Condition, Effect, Kind, Line, Whose};
 use vale_of_eternity::setup::Edition;
 use vale_of_eternity::stones::Stones;
 
 use crate::language::Language;
+use crate::lists::{join, list};
 use crate::say;
 
 /// The lines of a card in an edition, one text for each.
@@ -52,12 +53,6 @@ pub fn sale(price: Stones, language: &Language) -> String {
 #[must_use]
 pub fn stones(stones: Stones, language: &Language) -> String {
     nouns::stones(stones, Role::Named, language)
-}
-
-/// Several things in one phrase: "a, b and c".
-#[must_use]
-pub fn list(items: &[String], language: &Language) -> String {
-    nouns::list(items, language)
 }
 
 /// A whole effect, from the first capital letter to the last full stop.
@@ -168,7 +163,7 @@ impl Writer<'_> {
     }
 
     fn items(self, key: &str, items: &[String]) -> Phrase {
-        let what = nouns::list(items, self.language);
+        let what = list(items, self.language);
         Phrase::Short(say!(self.language, key, what = what, count = items.len()))
     }
 

@@ -7,8 +7,9 @@ use vale_of_eternity::event::{Ending, Event};
 use vale_of_eternity::rules::Rules;
 use vale_of_eternity::setup::{LAST_ROUND, WINNING_SCORE};
 
-use crate::eternity::cards::nouns::{Role, join, stones};
+use crate::eternity::cards::nouns::{Role, stones};
 use crate::language::Language;
+use crate::lists::join;
 use crate::say;
 use crate::wording::Speech;
 

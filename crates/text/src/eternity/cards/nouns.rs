@@ -6,6 +6,7 @@ use vale_of_eternity::stones::{Colour, Stones};
 
 use crate::FluentArgs;
 use crate::language::Language;
+use crate::lists::list;
 use crate::say;
 
 /// What stands for something that is not asked for.
@@ -51,25 +52,6 @@ pub(crate) fn stones(stones: Stones, role: Role, language: &Language) -> String 
 pub(super) fn stone_items(stones: Stones, role: Role, language: &Language) -> Vec<String> {
     let there = Colour::ALL.into_iter().filter(|&colour| stones[colour] > 0);
     there.map(|colour| say!(language, role.key(), count = stones[colour], colour = colour_slug(colour))).collect()
-}
-
-/// "a", "a and b", "a, b and c".
-pub(super) fn list(items: &[String], language: &Language) -> String {
-    match items {
-        [] => say!(language, "list-nothing"),
-        [one, two] => say!(language, "list-two", first = one.as_str(), next = two.as_str()),
-        [most @ .., last] if most.len() > 1 => {
-            let most = join(most, "list-more", language);
-            say!(language, "list-last", first = most, next = last.as_str())
-        }
-        _ => items.concat(),
-    }
-}
-
-/// Items one after the other, each put behind those before it by this message.
-pub(crate) fn join(items: &[String], key: &str, language: &Language) -> String {
-    let joined = items.iter().cloned().reduce(|first, next| say!(language, key, first = first, next = next));
-    joined.unwrap_or_default()
 }
 
 /// How messages are told which cards are meant.

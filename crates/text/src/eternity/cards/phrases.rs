@@ -3,8 +3,9 @@
 use vale_of_eternity::effect::{Amount, Condition, Effect, HowMany, Permanent, SummonReward, Which, Whose};
 use vale_of_eternity::stones::{Colour, Stones};
 
-use super::nouns::{NONE, Role, colour_slug, kind_slug, list, stones, which_args};
+use super::nouns::{NONE, Role, colour_slug, kind_slug, stones, which_args};
 use crate::language::Language;
+use crate::lists::list;
 use crate::say;
 
 /// An effect that is told on its own and has no effect within it. The effect

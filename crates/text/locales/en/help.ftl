@@ -1,0 +1,174 @@
+## The help of the command line. Words in CAPITALS and words behind dashes are
+## names that the program knows; leave them as they are.
+
+help-valecraft = Play, study and research The Vale of Eternity: a table in the terminal, bots, matches, recorded games and cards as data. An unofficial fan project.
+help-valecraft-examples =
+    Examples:
+      valecraft play eternity
+          Play against a bot; every step is saved.
+      valecraft play eternity --people Ada,Bo
+          Two people at one keyboard.
+      valecraft sim eternity --bots greedy,random --games 1000
+          Let two bots play a match and see who wins how often.
+      valecraft sim eternity --players 4 --games 8 --seed 7 --record games
+          Write every game down, one file each.
+      valecraft replay games/eternity-7-1.replay
+          Look through a game that was written down.
+      valecraft cards eternity hydra
+          See what a card does and where that is known from.
+
+    `valecraft COMMAND --help` tells more about each command.
+    Exit codes: 0 all is well, 1 a check failed, 2 the input was wrong.
+
+help-usage = Usage:
+help-commands = Commands
+help-arguments = Arguments
+help-options = Options
+
+## What several commands are told in the same words
+
+help-option-game = The game
+help-option-players = Number of players, 2 to 4
+help-option-seed = Number that all luck comes from; the same seed gives the same cards
+help-option-cards = A pack of your own instead of the built-in cards
+help-option-edition = How disputed points are read: `printed` (the published game) or `transcription` (the transcribed rulebook, to the letter)
+help-option-overpay = Whether a payment may hold stones that it does not need: `needed` (no) or `free` (yes)
+help-option-first = The seat that begins, such as p1 [default: left to chance]
+help-option-json = Write JSON
+help-option-language = The language: a tag such as `en`, or a folder with message files [default: that of the system, or English]
+help-option-help = Say this
+help-option-version = Say which version this is
+
+## sim
+
+help-sim = Let bots play a match and see who wins how often
+help-sim-examples =
+    Examples:
+      valecraft sim eternity --bots greedy,random --games 1000
+          Two bots, two seats. From game to game they change seats, and each deal
+          is played once from every seat.
+      valecraft sim eternity --players 4 --bots greedy --seed 7
+          Four seats, the same bot in each: the report compares the seats.
+      valecraft sim eternity --seed 7 --games 10 --record games
+          Write every game to a file; read it with `valecraft replay`.
+      valecraft sim eternity --seed 7 --json
+          The report as JSON. It is the same whatever the number of threads.
+
+    The 95 % interval is that of Wilson. It takes all games for independent, which
+    games of the same deal are not quite.
+help-sim-players = Number of players, 2 to 4 [default: as many as bots are named, or 2]
+# $bots is a list of names.
+help-sim-bots = The bots by name, with commas: one for each seat, or a single one for all seats. There are: { $bots } [default: greedy, and random in every other seat]
+help-sim-games = Number of games; a multiple of the number of players is fairest
+help-sim-seed = Number that all luck comes from; the same seed gives the same match [default: a new one, which is told]
+help-sim-first = The seat that begins every game, such as p1 [default: left to chance]
+help-sim-threads = Number of games played at the same time [default: one for each core]
+help-sim-record = Write every game to a file in this folder; no file is ever overwritten
+
+## cards
+
+help-cards = List cards, show one card, or see how much of the vocabulary they use
+help-cards-examples =
+    Examples:
+      valecraft cards eternity
+      valecraft cards eternity --family dragon
+      valecraft cards eternity "Undine Queen"
+      valecraft cards eternity imp --edition transcription
+      valecraft cards eternity --provenance
+      valecraft cards eternity --cards my_pack.ron --coverage
+      valecraft cards eternity --json
+help-cards-game = The game that the cards belong to
+help-cards-name = A card by its name or slug, in capital or small letters
+help-cards-family = Only cards of this family: fire, water, earth, wind or dragon
+help-cards-provenance = Count how many facts come from where, and list those that were made up
+help-cards-coverage = Count which words of the vocabulary are used by how many cards
+
+## bench
+
+help-bench = Measure how fast the rules are: uniformly random games on one core
+help-bench-examples =
+    Examples:
+      valecraft bench eternity
+          Tables of 2, 3 and 4 players, about two seconds each.
+      valecraft bench eternity --players 2 --games 100000 --json
+          A fixed number of games, so that all counts can be compared.
+
+    An action is a choice that a player was really asked for; chance and choices
+    with a single option are not counted.
+help-bench-players = Number of players, 2 to 4 [default: each of them]
+help-bench-games = Number of games for each table size [default: as many as two seconds allow]
+help-bench-seed = Number that all luck comes from
+
+## scenario
+
+help-scenario = Run scenarios: positions written by hand, with what should hold in them
+help-scenario-examples =
+    Examples:
+      valecraft scenario my_ruling.scn
+      valecraft scenario scenarios
+          Every .scn file in the folder, and in the folders in it.
+
+    The exit code is 0 if all scenarios pass, 1 if the game went another way in one
+    of them, 2 if something could not be read or run; the worst one wins.
+help-scenario-files = Files with scenarios, or folders with such files
+
+## replay
+
+help-replay = Look through a recorded game, in full or as a seat saw it
+help-replay-examples =
+    Examples:
+      valecraft replay games/eternity-7-1.replay
+          On a terminal: step forward and back, from any seat's point of view.
+      valecraft replay games/eternity-7-1.replay --text --seat p2
+          As sentences, and only what the player at p2 could know.
+      valecraft replay games/eternity-7-1.replay --seat spectator --json
+          Every step with its events, as a spectator saw them.
+
+    The whole game is played again by the rules: a record that was changed or cut
+    short is refused.
+help-replay-file = The file, as written by `valecraft play` or `valecraft sim --record`
+help-replay-text = Write sentences
+help-replay-seat = Show only what this seat (p1 to p4) or a `spectator` could see
+help-replay-cards = The pack that the game was played with, if not the built-in cards
+help-option-ascii = Draw with plain letters only
+help-option-no_colour = Use no colours; the variable NO_COLOR does the same
+
+## play
+
+help-play = Play against bots, or with others at the same keyboard
+help-play-examples =
+    Examples:
+      valecraft play eternity
+          You against one bot. Every step is saved; Ctrl-C loses nothing.
+      valecraft play eternity --resume
+          Go on with the game that was played last.
+      valecraft play eternity --people Ada,Bo --bots greedy
+          Two people and a bot. Between two people, the screen hides their hands.
+      valecraft play eternity --plain
+          The same line by line, for screen readers. Without a terminal, as in a
+          script, this is what happens anyway.
+      valecraft play eternity --language my-language
+          In the language whose message files are in this folder.
+
+    When several people play line by line, empty lines let the hand of one scroll
+    away before the next one looks.
+help-play-players = Number of players, 2 to 4 [default: as many as are named, or 2]
+help-play-people = The people by name, with commas; they take the first seats [default: one person]
+# $bots is a list of names.
+help-play-bots = The bots by name, with commas: one for each seat that people leave, or a single one for all of them. There are: { $bots } [default: greedy]
+help-play-plain = Play line by line, with nothing drawn
+help-play-resume = Go on with a saved game [default: the one that was played last]
+help-play-save = Save to this file, which must not be there yet [default: a new file in the folder for games]
+help-play-pace = How long each step of a bot is shown, in milliseconds
+
+## help
+
+help-help = Tell about a command
+help-help-examples =
+    Examples:
+      valecraft help
+      valecraft help sim
+help-help-command = The command; without one, all of them are listed
+help-no-such-command = there is no command `{ $written }`
+# $commands is a list of names.
+help-there-are = the commands are: { $commands }
