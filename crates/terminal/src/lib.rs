@@ -4,11 +4,37 @@
 //! into a buffer, and keys change what is looked at. So all of it is tested
 //! without a terminal.
 
+mod card_detail;
+mod card_row;
+mod choices;
+mod fitting;
+mod focus;
+mod input;
+mod layout;
+mod log_pane;
+mod pen;
+mod player_panel;
+mod run;
+mod seen;
+mod table_screen;
+mod table_view;
+#[cfg(test)]
+mod test_tables;
+mod theme;
+mod tracks;
+mod viewer;
+mod windows;
+mod zones;
+
 use std::io;
 use std::time::Duration;
 
 use table::Session;
 use text::{Language, Told};
+
+use run::run;
+use table_screen::TableScreen;
+use viewer::RecordScreen;
 
 /// How the screen looks and behaves.
 #[derive(Clone, Copy, Debug)]
@@ -52,12 +78,10 @@ pub enum Left {
 
 /// Lets people play on this terminal until the game is over or they leave.
 pub fn play(session: &mut Session, options: &Options<'_>) -> io::Result<Left> {
-    let _ = (session, options);
-    Ok(Left::Early)
+    run(&mut TableScreen::new(session, *options), options)
 }
 
 /// Lets somebody look through a recorded game on this terminal.
 pub fn view(record: &dyn Told, options: &Options<'_>) -> io::Result<()> {
-    let _ = (record, options);
-    Ok(())
+    run(&mut RecordScreen::new(record, *options), options)
 }

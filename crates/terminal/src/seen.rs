@@ -1,0 +1,90 @@
+//! What the viewer of a running game sees, taken from the session.
+//!
+//! It is taken anew after every step. While the screen is handed over there is
+//! nothing here, so that nothing private can be drawn by mistake.
+
+use table::{Session, Waiting};
+use tabletop::{Seat, Viewer};
+use text::scene::{Card, ZoneKind};
+use text::{Language, LogLine, Offer, Scene};
+
+use crate::focus::{Place, places, zone_at};
+
+/// What a viewer sees of a running game.
+#[derive(Clone, Debug)]
+pub(crate) struct Seen {
+    pub(crate) viewer: Viewer,
+    pub(crate) scene: Scene,
+    /// The players in the order in which they are shown.
+    pub(crate) players: Vec<usize>,
+    pub(crate) log: Vec<LogLine>,
+    /// What the viewer has to choose, and from what.
+    pub(crate) question: Option<String>,
+    pub(crate) offers: Vec<Offer>,
+    /// Cards that have come to where they lie since the viewer last chose.
+    pub(crate) fresh: Vec<String>,
+    /// From this step on the log tells what is new to the viewer.
+    pub(crate) news_from: usize,
+}
+
+impl Seen {
+    pub(crate) fn new(session: &Session, viewer: Viewer, before: Option<&Before>, language: &Language) -> Self {
+        let game = session.game();
+        let scene = game.scene(viewer, language);
+        let deciding = match session.waiting() {
+            Waiting::Person(seat) if viewer.is(seat) => Some(seat),
+            _ => None,
+        };
+        Self {
+            viewer,
+            players: order_of_players(scene.players.len(), viewer),
+            log: session.log(viewer, language),
+            question: deciding.and_then(|seat| game.question(seat, language)),
+            offers: deciding.map(|seat| game.offers(seat, language)).unwrap_or_default(),
+            fresh: before.map(|before| before.come_since(&scene)).unwrap_or_default(),
+            news_from: before.map_or(0, |before| before.steps),
+            scene,
+        }
+    }
+
+    /// The slugs of cards with which something can be done.
+    pub(crate) fn possible(&self) -> Vec<String> {
+        self.offers.iter().filter_map(|offer| offer.card.clone()).collect()
+    }
+}
+
+/// The others come first, clockwise from the viewer, who is nearest to the
+/// bottom.
+pub(crate) fn order_of_players(seats: usize, viewer: Viewer) -> Vec<usize> {
+    match viewer {
+        Viewer::Seat(seat) if seat.index() < seats => seat.next(seats).round(seats).map(Seat::index).collect(),
+        Viewer::Seat(_) | Viewer::Spectator => (0..seats).collect(),
+    }
+}
+
+/// How things stood when somebody last chose.
+#[derive(Clone, Debug)]
+pub(crate) struct Before {
+    pub(crate) steps: usize,
+    cards: Vec<(Place, String)>,
+}
+
+impl Before {
+    pub(crate) fn new(steps: usize, scene: &Scene) -> Self {
+        Self { steps, cards: lying(scene).map(|(place, card)| (place, card.slug.clone())).collect() }
+    }
+
+    fn come_since(&self, scene: &Scene) -> Vec<String> {
+        let is_new =
+            |(place, card): &(Place, &Card)| !self.cards.iter().any(|(was, slug)| was == place && *slug == card.slug);
+        lying(scene).filter(is_new).map(|(_, card)| card.slug.clone()).collect()
+    }
+}
+
+/// The cards in front of players; those in a market come and go all the time.
+fn lying(scene: &Scene) -> impl Iterator<Item = (Place, &Card)> {
+    let everybody: Vec<_> = (0..scene.players.len()).collect();
+    let zones = places(scene, &everybody).into_iter().filter_map(|place| Some((place, zone_at(scene, place)?)));
+    let of_players = zones.filter(|(_, zone)| zone.kind != ZoneKind::Market);
+    of_players.flat_map(|(place, zone)| zone.cards.iter().map(move |card| (place, card)))
+}

@@ -1,0 +1,362 @@
+//! A table at which people play.
+//!
+//! The screen asks the session what can be seen and done, and never works
+//! anything out itself.
+
+mod choosing;
+mod drawing;
+mod moving;
+#[cfg(test)]
+mod tests;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use table::screen::Showing;
+use table::session::{Answer, Wish};
+use table::{Session, SessionError, SharedScreen, TakeBack, Waiting, words};
+use tabletop::{Seat, Viewer};
+use text::Speech;
+
+use crate::focus::{Focus, Spot};
+use crate::input::Input;
+use crate::layout::is_large_enough;
+use crate::run::{Due, Screen};
+use crate::seen::{Before, Seen};
+use crate::{Left, Options, log_pane, windows};
+
+/// A table at which people play on this screen.
+pub(crate) struct TableScreen<'a> {
+    session: &'a mut Session,
+    options: Options<'a>,
+    shared: SharedScreen,
+    /// Who looked last. They may not be looking any more.
+    looker: Option<Seat>,
+    /// What is shown; `None` while the screen is handed over.
+    seen: Option<Seen>,
+    /// How things stood when each player last chose.
+    before: [Option<Before>; tabletop::seat::MAX_SEATS],
+    focus: Focus,
+    pane: Pane,
+    /// The number of the selected choice among those that are listed.
+    selected: usize,
+    /// The card whose choices alone are listed.
+    listed_card: Option<String>,
+    window: Option<Window>,
+    message: Option<String>,
+    bots: Bots,
+    /// How many rows the log is scrolled up.
+    scrolled: usize,
+    area: Rect,
+    spots: Vec<Spot>,
+}
+
+/// Where keys go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Pane {
+    Table,
+    Choices,
+}
+
+/// What lies over the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Window {
+    Help,
+    Log,
+    Card,
+    /// Whether to take a step back, though it is not free.
+    TakeBack(TakeBack),
+    Standings,
+}
+
+/// How bots go on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Bots {
+    /// One step after the other, each shown for a while.
+    Walk,
+    /// At once, until a person has to choose.
+    Run,
+    /// Not before a person says so, because something went wrong.
+    Stop,
+}
+
+impl<'a> TableScreen<'a> {
+    pub(crate) fn new(session: &'a mut Session, options: Options<'a>) -> Self {
+        let shared = SharedScreen::new(session);
+        let mut screen = Self {
+            looker: alone(session),
+            session,
+            options,
+            shared,
+            seen: None,
+            before: [const { None }; tabletop::seat::MAX_SEATS],
+            focus: Focus::default(),
+            pane: Pane::Choices,
+            selected: 0,
+            listed_card: None,
+            window: None,
+            message: None,
+            bots: Bots::Walk,
+            scrolled: 0,
+            area: Rect::default(),
+            spots: Vec::new(),
+        };
+        screen.look_again();
+        screen
+    }
+
+    /// Takes in what has changed at the table.
+    fn look_again(&mut self) {
+        let waiting = self.session.waiting();
+        if waiting == Waiting::Over && self.session.people().len() > 1 {
+            // At the end nobody is sure to look, so that no hand may be shown.
+            self.shared.put_down(self.session);
+        }
+        if !matches!(waiting, Waiting::Bot(_)) {
+            self.bots = Bots::Walk;
+        }
+        let had_question = self.seen.as_ref().is_some_and(|seen| seen.question.is_some());
+        self.seen = match self.shared.showing(self.session) {
+            Showing::HandOver(_) => None,
+            Showing::Table(viewer) => Some(self.seen_by(viewer)),
+        };
+        self.listed_card = None;
+        self.selected = 0;
+        self.scrolled = 0;
+        let Some(seen) = &self.seen else {
+            // Nothing of what one person looked at is left for the next.
+            self.focus = Focus::default();
+            self.pane = Pane::Choices;
+            self.window = None;
+            return;
+        };
+        self.focus.follow(&seen.scene, &seen.players);
+        let about_cards = seen.offers.iter().any(|offer| offer.card.is_some());
+        if !seen.offers.is_empty() && (!had_question || !about_cards) {
+            self.pane = Pane::Choices;
+        }
+        if waiting == Waiting::Over {
+            self.pane = Pane::Table;
+            self.window = Some(Window::Standings);
+        }
+        self.look_at_selected();
+    }
+
+    fn seen_by(&self, viewer: Viewer) -> Seen {
+        let before = match viewer {
+            Viewer::Seat(seat) => self.before[seat.index()].as_ref(),
+            Viewer::Spectator => None,
+        };
+        let mut seen = Seen::new(self.session, viewer, before, self.options.language);
+        // Where nobody has chosen yet, only the last step is new.
+        if before.is_none() {
+            seen.news_from = self.session.game().steps().saturating_sub(1);
+        }
+        seen.news_from = seen.news_from.min(self.session.game().steps().saturating_sub(1));
+        seen
+    }
+
+    /// When the next step of a bot is due.
+    pub(crate) fn bot_is_due(&self) -> Due {
+        let waits = matches!(self.session.waiting(), Waiting::Bot(_));
+        if !waits || self.window.is_some() || !is_large_enough(self.area) {
+            return Due::Never;
+        }
+        match self.bots {
+            Bots::Walk if self.options.pace.is_zero() => Due::Now,
+            Bots::Walk => Due::Soon,
+            Bots::Run => Due::Now,
+            Bots::Stop => Due::Never,
+        }
+    }
+
+    /// Lets the bot that has to choose do so.
+    pub(crate) fn let_bot_choose(&mut self) {
+        match self.session.let_bot_choose() {
+            Ok(()) => self.look_again(),
+            Err(error) => {
+                self.bots = Bots::Stop;
+                self.complain(&error);
+            }
+        }
+    }
+
+    fn complain(&mut self, error: &SessionError) {
+        self.message = Some(words::session_error(error, self.speech()));
+    }
+
+    fn speech(&self) -> Speech<'_> {
+        Speech { language: self.options.language, names: &self.session.game().header().players }
+    }
+
+    /// How the table is left if it is left now.
+    pub(crate) fn leaving(&self) -> Left {
+        if self.session.waiting() == Waiting::Over { Left::Over } else { Left::Early }
+    }
+
+    /// What a person did changes what is looked at, or the game. Says how the
+    /// table was left, if it was.
+    pub(crate) fn update(&mut self, input: Input) -> Option<Left> {
+        if input == Input::Interrupt {
+            return Some(self.leaving());
+        }
+        if input == Input::Resize {
+            return None;
+        }
+        if !is_large_enough(self.area) {
+            // Nobody should choose what they cannot see.
+            return matches!(input, Input::Character('q') | Input::Escape).then(|| self.leaving());
+        }
+        self.message = None;
+        if let Waiting::Consent { of, .. } = self.session.waiting() {
+            return self.update_consent(of, input);
+        }
+        if let Showing::HandOver(seat) = self.shared.showing(self.session) {
+            return self.update_hand_over(seat, input);
+        }
+        if let Some(window) = self.window {
+            return self.update_window(window, input);
+        }
+        self.update_table(input.with_letters_as_arrows())
+    }
+
+    fn update_consent(&mut self, of: Seat, input: Input) -> Option<Left> {
+        let answer = match input {
+            Input::Character('y' | 'Y') => Answer::Agree,
+            Input::Character('n' | 'N') | Input::Escape => Answer::Refuse,
+            Input::Character('q') => return Some(self.leaving()),
+            _ => return None,
+        };
+        match self.session.answer(of, answer) {
+            Ok(()) => self.put_down(),
+            Err(error) => self.complain(&error),
+        }
+        None
+    }
+
+    /// Nobody is sure to look any more.
+    fn put_down(&mut self) {
+        self.shared.put_down(self.session);
+        self.look_again();
+    }
+
+    fn update_hand_over(&mut self, seat: Seat, input: Input) -> Option<Left> {
+        match input {
+            Input::Enter | Input::Character(' ') => {
+                self.shared.taken_by(seat);
+                self.looker = Some(seat);
+                self.look_again();
+            }
+            Input::Character('u') => {
+                if let Some(looker) = self.looker {
+                    self.wish_back(looker);
+                    // Whoever pressed the key need not be the one whose hand
+                    // would be shown.
+                    self.put_down();
+                }
+            }
+            Input::Character('q') | Input::Escape => return Some(self.leaving()),
+            _ => {}
+        }
+        None
+    }
+
+    fn update_window(&mut self, window: Window, input: Input) -> Option<Left> {
+        match (window, input) {
+            (Window::Standings, Input::Enter | Input::Character('q')) => return Some(self.leaving()),
+            (Window::TakeBack(terms), Input::Character('y' | 'Y') | Input::Enter) => {
+                self.window = None;
+                self.wish_back(terms.seat);
+            }
+            (Window::TakeBack(_), Input::Character('n' | 'N' | 'q') | Input::Escape) => self.window = None,
+            (Window::TakeBack(_), _) => {}
+            (Window::Log, _) => self.update_log(input),
+            _ => self.window = None,
+        }
+        None
+    }
+
+    fn update_log(&mut self, input: Input) {
+        let (_, rows) = windows::log_size(self.area);
+        match log_pane::scroll(self.scrolled, input, rows) {
+            Some(scrolled) => self.scrolled = scrolled.min(self.most_scrolled()),
+            None => (self.window, self.scrolled) = (None, 0),
+        }
+    }
+
+    fn most_scrolled(&self) -> usize {
+        let (columns, rows) = windows::log_size(self.area);
+        self.seen.as_ref().map_or(0, |seen| self.log_of(seen).most_scrolled(columns, rows))
+    }
+
+    fn update_table(&mut self, input: Input) -> Option<Left> {
+        match input {
+            Input::Character('q') => return Some(self.leaving()),
+            Input::Escape if self.listed_card.is_none() => return Some(self.leaving()),
+            Input::Escape => self.list_all(),
+            Input::Enter | Input::Character(' ') if self.session.waiting() == Waiting::Over => {
+                return Some(self.leaving());
+            }
+            Input::Enter | Input::Character(' ') => self.confirm(),
+            Input::Character('u') => self.undo(),
+            Input::Character('?') => self.window = Some(Window::Help),
+            Input::Character('L') => self.window = Some(Window::Log),
+            Input::Character('i') if self.focus.at().is_some() => self.window = Some(Window::Card),
+            Input::Character(key) => self.choose_by_key(key),
+            Input::Arrow(direction) => self.go(direction),
+            Input::Tab(direction) => self.change_zone(direction),
+            // The pane shows a few rows of what the window would show.
+            Input::Page(direction) | Input::Wheel(direction) => self.update_log(Input::Wheel(direction)),
+            Input::Home => self.select(0),
+            Input::End => self.select(usize::MAX),
+            Input::Click(position) => self.click(position),
+            Input::Interrupt | Input::Resize => {}
+        }
+        None
+    }
+
+    fn undo(&mut self) {
+        let Some(seat) = self.looker else { return };
+        match self.session.take_back_terms(seat) {
+            Some(terms) if !terms.is_free() && self.session.people().len() == 1 => {
+                self.window = Some(Window::TakeBack(terms));
+            }
+            _ => self.wish_back(seat),
+        }
+    }
+
+    fn wish_back(&mut self, seat: Seat) {
+        match self.session.wish_back(seat) {
+            Ok(Wish::Done | Wish::Asked) => self.look_again(),
+            Err(error) => self.complain(&error),
+        }
+    }
+}
+
+impl Screen for TableScreen<'_> {
+    type Left = Left;
+
+    fn draw(&mut self, buffer: &mut Buffer) {
+        self.draw(buffer);
+    }
+
+    fn update(&mut self, input: Input) -> Option<Left> {
+        self.update(input)
+    }
+
+    fn leaving(&self) -> Left {
+        self.leaving()
+    }
+
+    fn due(&self) -> Due {
+        self.bot_is_due()
+    }
+
+    fn step(&mut self) {
+        self.let_bot_choose();
+    }
+}
+
+fn alone(session: &Session) -> Option<Seat> {
+    let mut people = session.people().iter();
+    people.next().filter(|_| people.next().is_none())
+}

@@ -1,0 +1,266 @@
+mod errors;
+mod pictures;
+mod pointing;
+mod secrets;
+mod sizes;
+mod taking_back;
+mod whole_games;
+
+use ai::BotKind;
+use ratatui::buffer::Buffer;
+use table::screen::Showing;
+use table::{Session, Waiting};
+use tabletop::{Decision, Rng};
+
+use super::{Pane, TableScreen};
+use crate::focus::{CardAt, Direction, Target, places, zone_at};
+use crate::input::Input;
+use crate::run::Due;
+use crate::test_tables::{drawn, options, session, text_of};
+
+fn draw(screen: &mut TableScreen<'_>, columns: u16, rows: u16) -> Buffer {
+    drawn(columns, rows, |buffer| screen.draw(buffer))
+}
+
+/// A table on a screen of the smallest size.
+fn sit_down(session: &mut Session) -> TableScreen<'_> {
+    let mut screen = TableScreen::new(session, options());
+    draw(&mut screen, 80, 24);
+    screen
+}
+
+fn press(screen: &mut TableScreen<'_>, inputs: impl IntoIterator<Item = Input>) {
+    for input in inputs {
+        assert_eq!(screen.update(input), None, "{input:?} leaves the table");
+        draw(screen, 80, 24);
+    }
+}
+
+/// Lets bots choose and people take the screen, until a person has to choose.
+fn pass_on(screen: &mut TableScreen<'_>) {
+    loop {
+        if screen.bot_is_due() != Due::Never {
+            screen.let_bot_choose();
+        } else if matches!(screen.shared.showing(screen.session), Showing::HandOver(_)) {
+            press(screen, [Input::Enter]);
+        } else {
+            return;
+        }
+    }
+}
+
+/// Plays on, as well as a bot can, until somebody is asked for something of this
+/// kind.
+fn play_until(screen: &mut TableScreen<'_>, kind: &str, from_step: usize) {
+    loop {
+        pass_on(screen);
+        let is_asked = matches!(screen.session.game().decision(), Decision::Player { prompt, .. }
+            if prompt.starts_with(kind));
+        if is_asked && screen.session.game().steps() >= from_step {
+            draw(screen, 80, 24);
+            return;
+        }
+        assert_ne!(screen.session.waiting(), Waiting::Over, "nobody was asked for {kind}");
+        choose_well(screen);
+    }
+}
+
+fn play_to_the_end(screen: &mut TableScreen<'_>) {
+    while screen.session.waiting() != Waiting::Over {
+        pass_on(screen);
+        choose_well(screen);
+    }
+}
+
+/// Chooses what a bot would.
+fn choose_well(screen: &mut TableScreen<'_>) {
+    let mut luck = Rng::new(screen.session.game().steps() as u64);
+    if let Some(action) = screen.session.game().advice(BotKind::Greedy, &mut luck) {
+        screen.act(&action);
+    }
+}
+
+fn character(character: char) -> Input {
+    Input::Character(character)
+}
+
+#[test]
+fn a_new_question_is_asked_with_its_first_choice_selected() {
+    let mut session = session(2, 1, 5);
+    let screen = sit_down(&mut session);
+    assert_eq!((screen.pane, screen.selected), (Pane::Choices, 0));
+    assert_eq!(screen.focused_slug(), screen.listed()[0].card);
+}
+
+#[test]
+fn enter_takes_the_selected_choice() {
+    let mut session = session(2, 1, 5);
+    let mut screen = sit_down(&mut session);
+    let second = screen.listed()[1].card.clone();
+    press(&mut screen, [Input::Arrow(Direction::Down), Input::Enter]);
+    let seen = screen.seen.as_ref().expect("a table");
+    let own = &seen.scene.players[0].zones;
+    assert!(own.iter().flat_map(|zone| &zone.cards).any(|card| Some(&card.slug) == second.as_ref()));
+}
+
+#[test]
+fn enter_on_a_card_does_the_only_thing_that_can_be_done() {
+    let mut session = session(2, 1, 5);
+    let mut screen = sit_down(&mut session);
+    let steps = screen.session.game().steps();
+    press(&mut screen, [Input::Arrow(Direction::Left)]);
+    assert_eq!(screen.pane, Pane::Table);
+    press(&mut screen, [Input::Enter]);
+    assert!(screen.session.game().steps() > steps);
+}
+
+#[test]
+fn enter_on_a_card_with_several_uses_lists_them_alone() {
+    let mut session = session(2, 1, 5);
+    let mut screen = sit_down(&mut session);
+    play_until(&mut screen, "turn", 0);
+    let all = screen.listed().len();
+    press(&mut screen, [Input::Arrow(Direction::Left), Input::Enter]);
+    let card = screen.listed_card.clone();
+    assert!(card.is_some() && screen.listed().iter().all(|offer| offer.card == card));
+    press(&mut screen, [Input::Escape]);
+    assert_eq!(screen.listed().len(), all);
+}
+
+/// A card with which nothing can be done now, and why.
+fn refused_card(screen: &mut TableScreen<'_>) -> Option<(CardAt, String)> {
+    every_card(screen).into_iter().find_map(|at| {
+        screen.focus.look_at(at, &screen.seen.as_ref()?.scene);
+        let about = screen.about(&screen.focused_slug()?);
+        Some((at, about.first()?.refusal.clone()?))
+    })
+}
+
+#[test]
+fn a_card_that_cannot_be_used_says_why() {
+    let mut session = session(2, 1, 5);
+    let mut screen = sit_down(&mut session);
+    let refused = (0..200).find_map(|step| {
+        play_until(&mut screen, "turn", step);
+        refused_card(&mut screen)
+    });
+    let (at, reason) = refused.expect("a card that cannot be used");
+    screen.focus.look_at(at, &screen.seen.as_ref().expect("a table").scene);
+    screen.pane = Pane::Table;
+    let steps = screen.session.game().steps();
+    press(&mut screen, [Input::Enter]);
+    assert!(screen.message.as_ref().is_some_and(|message| message.contains(&reason)));
+    assert_eq!(screen.session.game().steps(), steps);
+}
+
+#[test]
+fn bots_can_be_hurried_and_then_wait_no_longer() {
+    let mut session = session(3, 1, 5);
+    let mut screen =
+        TableScreen::new(&mut session, crate::Options { pace: std::time::Duration::from_secs(9), ..options() });
+    draw(&mut screen, 80, 24);
+    while screen.bot_is_due() == Due::Never {
+        screen.choose(0);
+    }
+    assert_eq!(screen.bot_is_due(), Due::Soon);
+    press(&mut screen, [Input::Enter]);
+    assert_eq!(screen.bot_is_due(), Due::Now);
+}
+
+#[test]
+fn nothing_is_played_while_a_window_is_open() {
+    let mut session = session(2, 1, 5);
+    let mut screen = sit_down(&mut session);
+    while screen.bot_is_due() == Due::Never {
+        screen.choose(0);
+    }
+    for key in ['?', 'L', 'i'] {
+        press(&mut screen, [character(key)]);
+        assert_eq!(screen.bot_is_due(), Due::Never, "{key}");
+        press(&mut screen, [Input::Escape]);
+        assert_ne!(screen.bot_is_due(), Due::Never, "{key}");
+    }
+}
+
+#[test]
+fn leaving_keeps_the_game_for_later() {
+    for input in [character('q'), Input::Escape, Input::Interrupt] {
+        let mut session = session(2, 1, 5);
+        let mut screen = sit_down(&mut session);
+        assert_eq!(screen.update(input), Some(crate::Left::Early));
+    }
+}
+
+#[test]
+fn at_the_end_one_may_look_round_before_leaving() {
+    let mut session = session(2, 1, 5);
+    let mut screen = sit_down(&mut session);
+    play_to_the_end(&mut screen);
+    let picture = text_of(&draw(&mut screen, 80, 24));
+    assert!(picture.contains("wins.") && picture.contains("points"), "{picture}");
+    press(&mut screen, [Input::Arrow(Direction::Up), Input::Tab(Direction::Right)]);
+    assert_eq!(screen.window, None);
+    assert_eq!(screen.update(Input::Enter), Some(crate::Left::Over));
+}
+
+#[test]
+fn the_log_scrolls_to_its_beginning_and_back() {
+    let mut session = session(2, 1, 5);
+    let mut screen = sit_down(&mut session);
+    play_until(&mut screen, "draft", 60);
+    let first = screen.seen.as_ref().expect("a table").log[0].text.clone();
+    press(&mut screen, [character('L')]);
+    assert!(!text_of(&draw(&mut screen, 80, 24)).contains(&first));
+    press(&mut screen, [Input::Home]);
+    assert!(text_of(&draw(&mut screen, 80, 24)).contains(&first));
+    press(&mut screen, [Input::End]);
+    assert!(!text_of(&draw(&mut screen, 80, 24)).contains(&first));
+}
+
+/// Every card that can be seen.
+fn every_card(screen: &TableScreen<'_>) -> Vec<CardAt> {
+    let seen = screen.seen.as_ref().expect("a table");
+
+    let cards = |place| zone_at(&seen.scene, place).map_or(0, |zone| zone.cards.len());
+    let at = |place| (0..cards(place)).map(move |index| CardAt { place, index });
+    places(&seen.scene, &seen.players).into_iter().flat_map(at).collect()
+}
+
+#[test]
+fn every_card_can_be_looked_at_with_keys() {
+    let mut session = session(4, 1, 5);
+    let mut screen = sit_down(&mut session);
+    play_until(&mut screen, "turn", 120);
+    let cards = every_card(&screen);
+    assert!(cards.len() > 30);
+    press(&mut screen, [Input::Tab(Direction::Right)]);
+    let mut reached = Vec::new();
+    for _ in 0..100 {
+        let Some(at) = screen.focus.at().filter(|_| screen.pane == Pane::Table) else { break };
+        reached.push(at);
+        let is_drawn = screen.spots.iter().any(|spot| spot.target == Target::Card(at));
+        assert!(is_drawn, "{at:?} is looked at but cannot be seen");
+        let last = zone_at(&screen.seen.as_ref().expect("a table").scene, at.place)
+            .is_some_and(|zone| zone.cards.len() == at.index + 1);
+        press(&mut screen, [if last { Input::Tab(Direction::Right) } else { Input::Arrow(Direction::Right) }]);
+    }
+    assert_eq!(reached, cards);
+    assert_eq!(screen.pane, Pane::Choices);
+}
+
+#[test]
+fn every_choice_can_be_selected_and_seen() {
+    let mut session = session(3, 1, 8);
+    let mut screen = sit_down(&mut session);
+    for kind in ["draft", "turn", "pay", "turn", "draft"] {
+        let from = screen.session.game().steps();
+        play_until(&mut screen, kind, from + 10);
+        screen.pane = Pane::Choices;
+        press(&mut screen, [Input::Home]);
+        for number in 0..screen.listed().len() {
+            assert_eq!(screen.selected, number);
+            assert!(screen.spots.iter().any(|spot| spot.target == Target::Offer(number)), "{kind} {number}");
+            press(&mut screen, [Input::Arrow(Direction::Down)]);
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! Whole games by keys and mouse at random.
+
+use ratatui::layout::Position;
+
+use super::secrets::check_secrets;
+use super::*;
+use crate::choices::key_of;
+
+/// Keys and clicks as somebody without a plan would use them.
+fn any_input(luck: &mut Rng) -> Input {
+    let directions = [Direction::Up, Direction::Down, Direction::Left, Direction::Right];
+    let mut direction = || directions[luck.below(4) as usize];
+    let arrow = Input::Arrow(direction());
+    let tab = Input::Tab(direction());
+    let page = Input::Page(direction());
+    match luck.below(40) {
+        0..8 => arrow,
+        8..10 => tab,
+        10 => page,
+        11 => Input::Home,
+        12 => Input::End,
+        13 => Input::Wheel(Direction::Up),
+        14 => character('?'),
+        15 => character('L'),
+        16 => character('i'),
+        17 if luck.below(6) == 0 => character('u'),
+        18 => character('n'),
+        19 => character('y'),
+        20..24 => {
+            let at = |bound: u32, luck: &mut Rng| u16::try_from(luck.below(bound)).unwrap_or(0);
+            Input::Click(Position::new(at(150, luck), at(50, luck)))
+        }
+        24..30 => character(key_of(luck.below(9) as usize).unwrap_or('1')),
+        _ => Input::Enter,
+    }
+}
+
+/// Plays on whatever table it is, drawing and checking every picture. Says how
+/// many names were kept secret in all of them.
+fn play_by_chance(seats: usize, people: usize, seed: u64) -> usize {
+    let mut session = session(seats, people, seed);
+    let mut screen = sit_down(&mut session);
+    let mut luck = Rng::new(seed);
+    let mut secrets = 0;
+    for _ in 0..40_000 {
+        let (columns, rows) = [(80, 24), (100, 30), (150, 50)][luck.below(3) as usize];
+        let picture = text_of(&draw(&mut screen, columns, rows));
+        secrets += check_secrets(&screen, &picture);
+        if screen.session.waiting() == Waiting::Over {
+            return secrets;
+        }
+        if screen.bot_is_due() != Due::Never {
+            screen.let_bot_choose();
+            continue;
+        }
+        // Without a plan now and then, hardly anybody would ever draw a card.
+        if luck.below(8) == 0 && screen.window.is_none() {
+            choose_well(&mut screen);
+            continue;
+        }
+        let input = any_input(&mut luck);
+        let before = screen.session.game().steps();
+        let left = screen.update(input);
+        assert!(left.is_none() || screen.session.waiting() == Waiting::Over, "{input:?} after step {before}");
+    }
+    panic!("the game of seed {seed} does not end");
+}
+
+#[test]
+fn games_against_bots_can_be_played_by_chance_to_their_end() {
+    let secrets = [(2, 1), (3, 2), (4, 3)].map(|(seats, seed)| play_by_chance(seats, 1, seed));
+    assert!(secrets.iter().sum::<usize>() > 0);
+}
+
+#[test]
+fn games_of_several_people_can_be_played_by_chance_to_their_end() {
+    let tables = [(2, 2, 4), (3, 2, 5), (4, 4, 6)];
+    let secrets = tables.map(|(seats, people, seed)| play_by_chance(seats, people, seed));
+    assert!(secrets.iter().sum::<usize>() > 0);
+}

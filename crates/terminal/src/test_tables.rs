@@ -1,0 +1,53 @@
+//! Tables for tests, and what is drawn of them.
+
+use std::time::Duration;
+
+use ai::BotKind;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use table::journal::{InMemory, Journal};
+use table::{Occupant, Session, shelf};
+use text::Language;
+use vale_of_eternity::Setup;
+
+use crate::{Characters, Colours, Options};
+
+/// A table whose first seats are people's and whose other seats are bots'.
+pub(crate) fn session(seats: usize, people: usize, seed: u64) -> Session {
+    session_kept_by(seats, people, seed, Box::new(InMemory::default()))
+}
+
+pub(crate) fn session_kept_by(seats: usize, people: usize, seed: u64, journal: Box<dyn Journal>) -> Session {
+    let names = ["Ada", "Bo", "Cleo", "Dan"];
+    let game = shelf::eternity(&Setup::printed(seats).expect("a number of players"), names.into_iter().take(seats));
+    let occupant = |seat| if seat < people { Occupant::Person } else { Occupant::Bot(BotKind::Greedy) };
+    Session::begin(game, (0..seats).map(occupant), seed, journal).expect("a game that begins")
+}
+
+pub(crate) fn options() -> Options<'static> {
+    Options {
+        language: Language::english(),
+        colours: Colours::None,
+        characters: Characters::Unicode,
+        pace: Duration::ZERO,
+    }
+}
+
+/// What is drawn on a screen of this size.
+pub(crate) fn drawn(columns: u16, rows: u16, draw: impl FnOnce(&mut Buffer)) -> Buffer {
+    let mut buffer = Buffer::empty(Rect::new(0, 0, columns, rows));
+    draw(&mut buffer);
+    buffer
+}
+
+/// The characters of a screen, row by row.
+pub(crate) fn text_of(buffer: &Buffer) -> String {
+    let row = |y| (0..buffer.area.width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+    (0..buffer.area.height).map(|y| row(y).trim_end().to_owned() + "\n").collect()
+}
+
+/// The characters of a part of a screen.
+pub(crate) fn text_at(buffer: &Buffer, area: Rect) -> String {
+    let row = |y| (area.x..area.right()).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+    (area.y..area.bottom()).map(row).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,162 @@
+//! Colours, characters and emphasis.
+//!
+//! Only the sixteen colours of the terminal are used, on its own background,
+//! and only for shapes: words stay in the colour that the terminal has for
+//! them, so that light and dark terminals are both easy to read.
+
+use ratatui::style::{Color, Modifier, Style};
+use ratatui::symbols::border;
+use text::scene::{CardState, Hue, Sign, Turn};
+
+use crate::{Characters, Colours};
+
+/// How things look.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Theme {
+    pub(crate) colours: Colours,
+    pub(crate) characters: Characters,
+}
+
+/// A character that stands for something, in both kinds of characters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Glyph {
+    /// Text goes on beyond the edge.
+    Cut,
+    /// There is more to the left.
+    MoreBefore,
+    /// There is more to the right.
+    MoreAfter,
+    /// There is more above.
+    MoreAbove,
+    /// There is more below.
+    MoreBelow,
+    /// A line through a title or a track.
+    Rule,
+    /// A place on a track that has been reached.
+    Reached,
+    /// A place on a track that has not.
+    Ahead,
+    /// Between two things on a line.
+    Dot,
+    /// How many of something there are.
+    Times,
+    /// Something that can be done.
+    Can,
+    /// Something that cannot be done.
+    Cannot,
+}
+
+const ASCII_FRAME: border::Set<'static> = border::Set {
+    top_left: "+",
+    top_right: "+",
+    bottom_left: "+",
+    bottom_right: "+",
+    vertical_left: "|",
+    vertical_right: "|",
+    horizontal_top: "-",
+    horizontal_bottom: "-",
+};
+
+impl Theme {
+    /// The style of a colour.
+    pub(crate) fn hue(self, hue: Hue) -> Style {
+        let colour = match (self.colours, hue) {
+            (Colours::None, _) | (_, Hue::Plain) => return Style::new(),
+            // Neither tone of yellow can be read on white.
+            (_, Hue::Gold) => return Style::new().add_modifier(Modifier::BOLD),
+            (_, Hue::Red) => Color::Red,
+            (_, Hue::Blue) => Color::Blue,
+            (_, Hue::Purple) => Color::Magenta,
+            (_, Hue::Green) => Color::Green,
+            (_, Hue::Cyan) => Color::Cyan,
+        };
+        Style::new().fg(colour)
+    }
+
+    /// The character of a sign.
+    pub(crate) fn shape(self, sign: Sign) -> char {
+        match self.characters {
+            Characters::Unicode => sign.shape,
+            Characters::Ascii => sign.letter,
+        }
+    }
+
+    /// Lines and corners of frames.
+    pub(crate) fn frame(self) -> border::Set<'static> {
+        match self.characters {
+            Characters::Unicode => border::ROUNDED,
+            Characters::Ascii => ASCII_FRAME,
+        }
+    }
+
+    /// Where a line across meets the left and the right side of a frame.
+    pub(crate) fn joints(self) -> (&'static str, &'static str) {
+        match self.characters {
+            Characters::Unicode => ("├", "┤"),
+            Characters::Ascii => ("+", "+"),
+        }
+    }
+
+    pub(crate) fn glyph(self, glyph: Glyph) -> &'static str {
+        let (unicode, ascii) = match glyph {
+            Glyph::Cut => ("…", "~"),
+            Glyph::MoreBefore => ("‹", "<"),
+            Glyph::MoreAfter => ("›", ">"),
+            Glyph::MoreAbove => ("↑", "^"),
+            Glyph::MoreBelow => ("↓", "v"),
+            Glyph::Rule => ("─", "-"),
+            Glyph::Reached => ("●", "#"),
+            Glyph::Ahead => ("○", "."),
+            Glyph::Dot => ("·", "-"),
+            Glyph::Times => ("×", "x"),
+            Glyph::Can => ("▸", ">"),
+            Glyph::Cannot => ("×", "x"),
+        };
+        match self.characters {
+            Characters::Unicode => unicode,
+            Characters::Ascii => ascii,
+        }
+    }
+
+    /// What stands behind the name of a card that does not lie like any other.
+    pub(crate) fn state_mark(self, state: CardState) -> &'static str {
+        match (state, self.characters) {
+            (CardState::Ready, _) => "",
+            (CardState::Used, Characters::Unicode) => "✓",
+            (CardState::Used, Characters::Ascii) => "*",
+            (CardState::Known, Characters::Unicode) => "°",
+            (CardState::Known, Characters::Ascii) => "'",
+        }
+    }
+
+    /// What stands before the name of a player, by whether it is their turn.
+    pub(crate) fn turn_mark(self, turn: Turn) -> &'static str {
+        match (turn, self.characters) {
+            (Turn::Waits, _) => " ",
+            (Turn::Acts, Characters::Unicode) => "▷",
+            (Turn::Acts, Characters::Ascii) => ":",
+            (Turn::Chooses, Characters::Unicode) => "▶",
+            (Turn::Chooses, Characters::Ascii) => ">",
+        }
+    }
+}
+
+/// The style of what is most important.
+pub(crate) fn strong() -> Style {
+    Style::new().add_modifier(Modifier::BOLD)
+}
+
+/// The style of what is good to know but no more.
+pub(crate) fn faint() -> Style {
+    Style::new().add_modifier(Modifier::DIM)
+}
+
+/// The style of what is looked at.
+pub(crate) fn focused() -> Style {
+    Style::new().add_modifier(Modifier::REVERSED)
+}
+
+/// The style of what has just come.
+pub(crate) fn fresh() -> Style {
+    Style::new().add_modifier(Modifier::UNDERLINED)
+}

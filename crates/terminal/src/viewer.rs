@@ -1,0 +1,322 @@
+//! Looking through a recorded game, step by step and from any seat.
+
+#[cfg(test)]
+mod tests;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use tabletop::{Decision, Seat, Viewer};
+use text::{LogLine, Scene, Speech, Told, say};
+
+use crate::card_detail::CardDetail;
+use crate::card_row::Emphasis;
+use crate::choices::Choices;
+use crate::focus::{Direction, Focus, Moved, Spot, Target, card_at, target_at};
+use crate::input::Input;
+use crate::layout::is_large_enough;
+use crate::log_pane::LogPane;
+use crate::pen::Pen;
+use crate::run::{Due, Screen};
+use crate::seen::order_of_players;
+use crate::table_view::TableView;
+use crate::theme::{Theme, faint};
+use crate::windows::HelpPage;
+use crate::{Options, log_pane, windows};
+
+/// How many steps a page is.
+const PAGE: usize = 10;
+
+/// A record that somebody looks through.
+pub(crate) struct RecordScreen<'a> {
+    record: &'a dyn Told,
+    options: Options<'a>,
+    /// How many steps have been taken in the position that is shown.
+    step: usize,
+    viewpoint: Viewpoint,
+    scene: Scene,
+    players: Vec<usize>,
+    /// The whole log of the record, as it is told from this viewpoint.
+    log: Vec<LogLine>,
+    focus: Focus,
+    window: Option<Window>,
+    scrolled: usize,
+    area: Rect,
+    spots: Vec<Spot>,
+}
+
+/// From where a record is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Viewpoint {
+    /// All cards lie open.
+    Everything,
+    Of(Viewer),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Window {
+    Help,
+    Log,
+    Card,
+}
+
+impl<'a> RecordScreen<'a> {
+    pub(crate) fn new(record: &'a dyn Told, options: Options<'a>) -> Self {
+        let mut screen = Self {
+            record,
+            options,
+            step: 0,
+            viewpoint: Viewpoint::Everything,
+            scene: Scene::default(),
+            players: Vec::new(),
+            log: Vec::new(),
+            focus: Focus::default(),
+            window: None,
+            scrolled: 0,
+            area: Rect::default(),
+            spots: Vec::new(),
+        };
+        screen.look_from(Viewpoint::Everything);
+        screen
+    }
+
+    fn look_from(&mut self, viewpoint: Viewpoint) {
+        self.viewpoint = viewpoint;
+        self.log = match viewpoint {
+            Viewpoint::Of(viewer) => self.record.told(viewer, 0, self.options.language),
+            Viewpoint::Everything => self.told_in_full(),
+        };
+        self.go_to(self.step);
+    }
+
+    /// What was told to whoever was told most about each line: the spectator's
+    /// log, with the lines of those who knew more.
+    fn told_in_full(&self) -> Vec<LogLine> {
+        let told = |viewer| self.record.told(viewer, 0, self.options.language);
+        let mut full = told(Viewer::Spectator);
+        let open = full.clone();
+        for seat in Seat::all(self.record.seats()) {
+            let own = told(Viewer::Seat(seat));
+            if own.len() != full.len() {
+                continue;
+            }
+            for ((line, own), open) in full.iter_mut().zip(own).zip(&open) {
+                if own.text != open.text {
+                    *line = own;
+                }
+            }
+        }
+        full
+    }
+
+    fn go_to(&mut self, step: usize) {
+        self.step = step.min(self.record.steps());
+        self.scene = self.scene_after(self.step);
+        self.scrolled = 0;
+        let viewer = match self.viewpoint {
+            Viewpoint::Everything => Viewer::Spectator,
+            Viewpoint::Of(viewer) => viewer,
+        };
+        self.players = order_of_players(self.scene.players.len(), viewer);
+        self.focus.follow(&self.scene, &self.players);
+    }
+
+    fn position_after(&self, step: usize) -> Box<dyn Told> {
+        let mut position = self.record.clone_told();
+        position.rewind(step);
+        position
+    }
+
+    fn scene_after(&self, step: usize) -> Scene {
+        let position = self.position_after(step);
+        let scene = |viewer| position.scene(viewer, self.options.language);
+        match self.viewpoint {
+            Viewpoint::Of(viewer) => scene(viewer),
+            Viewpoint::Everything => {
+                let own = Seat::all(position.seats()).map(|seat| scene(Viewer::Seat(seat)));
+                scene(Viewer::Spectator).with_open_hands(own)
+            }
+        }
+    }
+
+    /// Where the markers of the whole table stand after a step, such as that of
+    /// the rounds.
+    fn round_after(&self, step: usize) -> Vec<u16> {
+        let scene = self.position_after(step).scene(Viewer::Spectator, self.options.language);
+        let markers = scene.tracks.iter().flat_map(|track| &track.markers);
+        markers.filter(|marker| marker.seat.is_none()).map(|marker| marker.at).collect()
+    }
+
+    /// The step with which the next round begins, or the last of all.
+    fn next_round(&self) -> usize {
+        let (now, end) = (self.round_after(self.step), self.record.steps());
+        (self.step + 1..=end).find(|&step| self.round_after(step) != now).unwrap_or(end)
+    }
+
+    /// The step with which this round began, or if that is shown the one
+    /// before.
+    fn previous_round(&self) -> usize {
+        let Some(before) = self.step.checked_sub(1) else { return 0 };
+        let round = self.round_after(before);
+        (0..before).rev().find(|&step| self.round_after(step) != round).map_or(0, |step| step + 1)
+    }
+
+    /// What a person did changes what is looked at. Says so if they left.
+    pub(crate) fn update(&mut self, input: Input) -> Option<()> {
+        match input {
+            Input::Interrupt => return Some(()),
+            Input::Resize => return None,
+            Input::Character('q') if self.window.is_none() => return Some(()),
+            Input::Escape if self.window.is_none() => return Some(()),
+            _ if !is_large_enough(self.area) => return None,
+            _ => {}
+        }
+        match self.window {
+            Some(Window::Log) => self.update_log(input),
+            Some(Window::Help | Window::Card) => self.window = None,
+            None => self.update_table(input),
+        }
+        None
+    }
+
+    fn update_log(&mut self, input: Input) {
+        let (columns, rows) = windows::log_size(self.area);
+        match log_pane::scroll(self.scrolled, input, rows) {
+            Some(scrolled) => self.scrolled = scrolled.min(self.log_pane().most_scrolled(columns, rows)),
+            None => (self.window, self.scrolled) = (None, 0),
+        }
+    }
+
+    fn update_table(&mut self, input: Input) {
+        match input {
+            Input::Character('n' | ' ') | Input::Enter | Input::Arrow(Direction::Right) => self.go_to(self.step + 1),
+            Input::Character('p') | Input::Arrow(Direction::Left) => self.go_to(self.step.saturating_sub(1)),
+            Input::Page(Direction::Down) => self.go_to(self.step + PAGE),
+            Input::Page(_) => self.go_to(self.step.saturating_sub(PAGE)),
+            Input::Home => self.go_to(0),
+            Input::End => self.go_to(self.record.steps()),
+            Input::Character('r') => self.go_to(self.next_round()),
+            Input::Character('R') => self.go_to(self.previous_round()),
+            Input::Character('v') => self.look_from(self.next_viewpoint()),
+            Input::Character('?') => self.window = Some(Window::Help),
+            Input::Character('L') => self.window = Some(Window::Log),
+            Input::Character('i') if self.focus.at().is_some() => self.window = Some(Window::Card),
+            Input::Character('h') => self.look(Direction::Left),
+            Input::Character('j') | Input::Arrow(Direction::Down) => self.look(Direction::Down),
+            Input::Character('k') | Input::Arrow(Direction::Up) => self.look(Direction::Up),
+            Input::Character('l') => self.look(Direction::Right),
+            Input::Tab(direction) => {
+                if self.focus.change_zone(&self.scene, &self.players, direction) == Moved::NoFurther {
+                    self.focus.enter_from(&self.scene, &self.players, direction);
+                }
+            }
+            Input::Wheel(_) => self.update_log(input),
+            Input::Click(position) => {
+                if let Some(Target::Card(at)) = target_at(&self.spots, position) {
+                    self.focus.look_at(at, &self.scene);
+                }
+            }
+            Input::Character(_) | Input::Escape | Input::Interrupt | Input::Resize => {}
+        }
+    }
+
+    fn look(&mut self, direction: Direction) {
+        self.focus.go(&self.scene, &self.players, &self.spots, direction);
+    }
+
+    fn next_viewpoint(&self) -> Viewpoint {
+        let viewers = Viewer::all(self.record.seats()).map(Viewpoint::Of);
+        let all: Vec<_> = std::iter::once(Viewpoint::Everything).chain(viewers).collect();
+        let here = all.iter().position(|&viewpoint| viewpoint == self.viewpoint).unwrap_or(0);
+        all[(here + 1) % all.len()]
+    }
+
+    /// Draws everything, and remembers what can be pointed at.
+    pub(crate) fn draw(&mut self, buffer: &mut Buffer) {
+        self.area = *buffer.area();
+        let theme = Theme { colours: self.options.colours, characters: self.options.characters };
+        let mut pen = Pen::new(buffer, theme);
+        self.draw_with(&mut pen, self.area);
+        self.spots = pen.into_spots();
+    }
+
+    fn draw_with(&self, pen: &mut Pen<'_>, area: Rect) {
+        let language = self.options.language;
+        if !is_large_enough(area) {
+            return windows::too_small(pen, area, language);
+        }
+        let detail = || {
+            let card = card_at(&self.scene, self.focus.at()?)?;
+            Some(CardDetail { card, about: &[], language })
+        };
+        TableView {
+            title: &self.record.title(language),
+            scene: &self.scene,
+            players: &self.players,
+            emphasis: Emphasis { focus: self.focus.at(), possible: &[], fresh: &[] },
+            choices: &self.about_step(),
+            card: detail(),
+            log: self.log_pane(),
+            footer: Line::styled(say!(language, "terminal-hints-record"), faint()),
+            language,
+        }
+        .draw(pen, area);
+        match (self.window, detail()) {
+            (Some(Window::Help), _) => windows::help(pen, area, HelpPage::Viewing, language),
+            (Some(Window::Log), _) => windows::log(pen, area, self.log_pane(), language),
+            (Some(Window::Card), Some(detail)) => windows::card(pen, area, &detail),
+            (Some(Window::Card), None) | (None, _) => {}
+        }
+    }
+
+    /// Which step it is, from where it is seen, and what is next.
+    fn about_step(&self) -> Choices {
+        let language = self.options.language;
+        let speech = Speech { language, names: &self.record.header().players };
+        let from = match self.viewpoint {
+            Viewpoint::Everything => say!(language, "terminal-seen-open"),
+            Viewpoint::Of(Viewer::Seat(seat)) => {
+                // Bots often have the same name.
+                say!(language, "terminal-seen-by", player = speech.name(seat), seat = seat.index() + 1)
+            }
+            Viewpoint::Of(Viewer::Spectator) => say!(language, "terminal-seen-by-spectator"),
+        };
+        let position = self.position_after(self.step);
+        let next = match position.decision() {
+            Decision::Player { seat, .. } => say!(language, "terminal-bot-chooses", player = speech.name(seat)),
+            Decision::Chance => say!(language, "terminal-cards-are-dealt"),
+            Decision::Over => windows::winners(&position.standings(), speech),
+        };
+        Choices {
+            title: say!(language, "terminal-step", step = self.step, steps = self.record.steps()),
+            question: next,
+            remark: from,
+            ..Choices::default()
+        }
+    }
+
+    fn log_pane(&self) -> LogPane<'_> {
+        let end = self.log.partition_point(|line| line.step < self.step);
+        LogPane { log: &self.log[..end], news_from: self.step.saturating_sub(1), scrolled: self.scrolled }
+    }
+}
+
+impl Screen for RecordScreen<'_> {
+    type Left = ();
+
+    fn draw(&mut self, buffer: &mut Buffer) {
+        self.draw(buffer);
+    }
+
+    fn update(&mut self, input: Input) -> Option<()> {
+        self.update(input)
+    }
+
+    fn leaving(&self) {}
+
+    fn due(&self) -> Due {
+        Due::Never
+    }
+
+    fn step(&mut self) {}
+}
