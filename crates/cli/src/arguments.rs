@@ -44,12 +44,9 @@ pub(crate) enum GameName {
 /// Which cards are played with, and how they are read.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct CardOptions {
-    /// A pack of your own instead of the built-in cards
     #[arg(long, value_name = "FILE")]
     pub(crate) cards: Option<PathBuf>,
 
-    /// How disputed points are read: `printed` (the published game) or
-    /// `transcription` (the transcribed rulebook, to the letter)
     #[arg(long, default_value = "printed", value_name = "EDITION")]
     pub(crate) edition: Edition,
 }

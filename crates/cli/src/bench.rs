@@ -23,31 +23,17 @@ const GAMES_PER_LOOK: u64 = 64;
 /// How many clones are timed.
 const CLONES: u32 = 1_000_000;
 
-/// Measure how fast the rules are: uniformly random games on one core
+/// What the command is told; the help says what each of it means.
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  valecraft bench eternity
-      Tables of 2, 3 and 4 players, about two seconds each.
-  valecraft bench eternity --players 2 --games 100000 --json
-      A fixed number of games, so that all counts can be compared.
-
-An action is a choice that a player was really asked for; chance and choices
-with a single option are not counted.")]
 pub(crate) struct Arguments {
-    /// The game to play
     game: GameName,
 
-    /// Number of players, 2 to 4 [default: each of them]
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = whole_number(PLAYERS))]
     players: Option<u64>,
 
-    /// Number of games for each table size [default: as many as two seconds
-    /// allow]
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = whole_number(1..=MAX_GAMES))]
     games: Option<u64>,
 
-    /// Number that all luck comes from
     #[arg(long, default_value_t = 1, value_name = "NUMBER", allow_negative_numbers = true)]
     #[arg(value_parser = whole_number(0..=u64::MAX))]
     seed: u64,
@@ -55,14 +41,12 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     cards: CardOptions,
 
-    /// Write the measurements as JSON
     #[arg(long)]
     json: bool,
 }
 
 /// Plays and measures.
-pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
-    let language = Language::english();
+pub(crate) fn run(arguments: &Arguments, language: &Language, out: &mut impl Write) -> Result<(), Failure> {
     let measurements = match arguments.game {
         GameName::Eternity => eternity(arguments)?,
     };
@@ -212,15 +196,8 @@ fn write_table(out: &mut impl Write, measurements: &[Measurement], language: &La
 }
 
 fn header(language: &Language) -> Vec<String> {
-    let names = [
-        "players",
-        "games",
-        "games-per-second",
-        "actions-per-second",
-        "actions-per-game",
-        "branching",
-        "allocations",
-    ];
+    let names =
+        ["players", "games", "games-per-second", "actions-per-second", "actions-per-game", "branching", "allocations"];
     names.map(|name| say!(language, &format!("bench-column-{name}"))).to_vec()
 }
 

@@ -5,9 +5,9 @@ use std::io::Write;
 use clap::Args;
 use serde_json::{Map, Value, json};
 use tabletop::notation::closest;
-use text::{Language, say};
 use text::eternity::cards::{card_text, provenance_meaning, sale};
 use text::eternity::family_name;
+use text::{Language, say};
 use vale_of_eternity::cards::{Card, Family, Field, Pack};
 use vale_of_eternity::{Edition, Overpay, Rules};
 
@@ -18,47 +18,31 @@ use crate::layout::{Align, columns, wrapped_columns};
 use crate::provenance::{Sources, fields};
 use crate::variants;
 
-/// List cards, show one card, or see how much of the vocabulary they use
+/// What the command is told; the help says what each of it means.
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  valecraft cards eternity
-  valecraft cards eternity --family dragon
-  valecraft cards eternity \"Undine Queen\"
-  valecraft cards eternity imp --edition transcription
-  valecraft cards eternity --provenance
-  valecraft cards eternity --cards my_pack.ron --coverage
-  valecraft cards eternity --json")]
 pub(crate) struct Arguments {
-    /// The game that the cards belong to
     game: GameName,
 
-    /// A card by its name or slug, in capital or small letters
     name: Option<String>,
 
-    /// Only cards of this family: fire, water, earth, wind or dragon
     #[arg(long, value_name = "FAMILY", value_parser = family, conflicts_with = "name")]
     family: Option<Family>,
 
     #[command(flatten)]
     cards: CardOptions,
 
-    /// Count how many facts come from where, and list those that were made up
     #[arg(long, conflicts_with = "name")]
     provenance: bool,
 
-    /// Count which words of the vocabulary are used by how many cards
     #[arg(long, conflicts_with_all = ["name", "provenance"])]
     coverage: bool,
 
-    /// Write JSON
     #[arg(long)]
     json: bool,
 }
 
 /// Writes what was asked for.
-pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
-    let language = Language::english();
+pub(crate) fn run(arguments: &Arguments, language: &Language, out: &mut impl Write) -> Result<(), Failure> {
     match arguments.game {
         GameName::Eternity => eternity(arguments, language, out),
     }

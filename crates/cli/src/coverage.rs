@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 
 use serde::Serialize;
-use text::{Language, say};
 use text::eternity::cards::{card_text, kind_name};
+use text::{Language, say};
 use vale_of_eternity::Edition;
 use vale_of_eternity::cards::{Card, Family};
 use vale_of_eternity::effect::{Amount, Condition, Effect, Kind, Line, Permanent, SummonReward};

@@ -7,68 +7,77 @@ mod cards;
 mod coverage;
 mod failure;
 mod files;
+mod help;
+mod languages;
 mod layout;
+mod play;
 mod provenance;
 mod replay;
 mod scenario;
 mod sim;
 mod variants;
 
+use std::env;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::failure::Failure;
+use crate::languages::Spoken;
+use crate::play::look::variable;
 
-const EXAMPLES: &str = "\
-Examples:
-  valecraft sim eternity --bots greedy,random --games 1000
-      Let two bots play a match and see who wins how often.
-  valecraft sim eternity --players 4 --games 8 --seed 7 --record games
-      Write every game down, one file each.
-  valecraft replay games/eternity-7-1.replay
-      Read a game that was written down.
-  valecraft cards eternity hydra
-      See what a card does and where that is known from.
-
-`valecraft <COMMAND> --help` tells more about each command.
-Exit codes: 0 all is well, 1 a check failed, 2 the input was wrong.";
-
-/// Play, study and research The Vale of Eternity: bots, matches, recorded
-/// games and cards as data. An unofficial fan project.
+/// The command line; `help.rs` says what each of it means.
 #[derive(Parser)]
-#[command(name = "valecraft", version, after_help = EXAMPLES)]
+#[command(name = "valecraft", version)]
 struct Cli {
+    // It is looked for before the command line is read, so that even the help
+    // is in that language.
+    #[arg(long, global = true, value_name = "TAG_OR_FOLDER")]
+    language: Option<String>,
+
     #[command(subcommand)]
     command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    Play(play::Arguments),
     Sim(sim::Arguments),
     Cards(cards::Arguments),
     Replay(replay::Arguments),
     Bench(bench::Arguments),
     Scenario(scenario::Arguments),
+    Help(help::Arguments),
 }
 
 fn main() -> ExitCode {
-    let command = Cli::parse().command;
     // Standard output is written in large pieces and flushed once, so that a
     // list of seventy cards is not seventy writes.
     let mut out = BufWriter::new(io::stdout().lock());
-    let done = match command {
-        None => write!(out, "{}", Cli::command().render_help()).map_err(Failure::from),
-        Some(Command::Sim(arguments)) => sim::run(&arguments, &mut out),
-        Some(Command::Cards(arguments)) => cards::run(&arguments, &mut out),
-        Some(Command::Replay(arguments)) => replay::run(&arguments, &mut out),
-        Some(Command::Bench(arguments)) => bench::run(&arguments, &mut out),
-        Some(Command::Scenario(arguments)) => scenario::run(&arguments, &mut out),
-    };
+    let done = run(&mut out);
     let flushed = out.flush().map_err(Failure::from);
     match done.and(flushed) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
+    }
+}
+
+fn run(out: &mut impl Write) -> Result<(), Failure> {
+    let words = env::args_os().map(|argument| argument.to_string_lossy().into_owned());
+    let spoken = Spoken::choose(words, variable)?;
+    let language = spoken.language;
+    let mut command_line = help::told(Cli::command(), language);
+    let arguments = command_line.get_matches_mut();
+    let command = Cli::from_arg_matches(&arguments).unwrap_or_else(|error| error.exit()).command;
+    match command {
+        None => Ok(write!(out, "{}", command_line.render_help())?),
+        Some(Command::Help(arguments)) => help::run(&arguments, command_line, language, out),
+        Some(Command::Play(arguments)) => play::run(&arguments, &spoken, out),
+        Some(Command::Sim(arguments)) => sim::run(&arguments, language, out),
+        Some(Command::Cards(arguments)) => cards::run(&arguments, language, out),
+        Some(Command::Replay(arguments)) => replay::run(&arguments, language, out),
+        Some(Command::Bench(arguments)) => bench::run(&arguments, language, out),
+        Some(Command::Scenario(arguments)) => scenario::run(&arguments, language, out),
     }
 }

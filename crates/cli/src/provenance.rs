@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use text::{Language, say};
 use text::eternity::cards::provenance_meaning;
+use text::{Language, say};
 use vale_of_eternity::cards::{Card, Field, Pack, Provenance};
 
 use crate::layout::{Align, columns};

@@ -1,61 +1,65 @@
-//! `valecraft replay`: a recorded game, in full or as a seat saw it.
+//! `valecraft replay`: a recorded game, step by step on a screen, or written
+//! in full or as a seat saw it.
 
 mod eternity;
 
 use std::error::Error;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use clap::Args;
 use serde_json::{Value, json};
+use table::shelf::{self, CardSource};
 use tabletop::replay::{Ending, Header, MAX_BYTES, Moment, Replay, ReplayError, Step};
 use tabletop::{Game, Notation, Seat, Viewer};
+use text::{Language, Speech, list, say};
+use vale_of_eternity::pack::MAX_SOURCE;
 use vale_of_eternity::{Pack, Setup, Vale};
 
 use crate::arguments::read_pack;
 use crate::failure::Failure;
 use crate::files::read_text;
 use crate::layout::entries;
+use crate::play::commands;
+use crate::play::look::{LookOptions, is_screen};
 
-/// Read a recorded game, in full or as a seat saw it
+/// What the command is told; the help says what each of it means.
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  valecraft replay games/eternity-7-1.replay
-  valecraft replay games/eternity-7-1.replay --seat p2
-      Only what the player at p2 could know.
-  valecraft replay games/eternity-7-1.replay --seat spectator --json
-      Every step with its events, as a spectator saw them.
-
-The whole game is played again by the rules: a record that was changed or cut
-short is refused.")]
 pub(crate) struct Arguments {
-    /// The file, as written by `valecraft sim --record`
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// Write sentences; this is also what happens without --json
     #[arg(long, conflicts_with = "json")]
     text: bool,
 
-    /// Write JSON
     #[arg(long)]
     json: bool,
 
-    /// Show only what this seat (p1 to p4) or a `spectator` could see
     #[arg(long, value_name = "SEAT")]
     seat: Option<Viewer>,
 
-    /// The pack that the game was played with, if not the built-in cards
     #[arg(long, value_name = "FILE")]
     cards: Option<PathBuf>,
+
+    #[command(flatten)]
+    look: LookOptions,
 }
 
-/// Writes the game.
-pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+/// How the first line of a saved game begins, which is another kind of file.
+const SAVED_TABLE: &str = "valecraft table ";
+
+/// Shows the game.
+pub(crate) fn run(arguments: &Arguments, language: &'static Language, out: &mut impl Write) -> Result<(), Failure> {
     let source = read_text(&arguments.file, "a recorded game", MAX_BYTES)?;
     let in_file = |error: &dyn Error| Failure::bad_input(format!("{}: {error}", arguments.file.display()));
+    if source.starts_with(SAVED_TABLE) {
+        return Err(saved_table(&arguments.file, language));
+    }
     let replay = Replay::parse(&source).map_err(|error| in_file(&error))?;
+    if !arguments.text && !arguments.json && arguments.seat.is_none() && is_screen() {
+        return view(arguments, &replay, language);
+    }
     match replay.header.game.as_str() {
         Vale::SLUG => {
             // Other rules may have other setups, so that these come first.
@@ -64,13 +68,36 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
             let own_pack = arguments.cards.as_deref().map(read_pack).transpose()?;
             let pack = own_pack.as_ref().unwrap_or(Pack::builtin());
             let setup = Setup::from_json(&replay.header.setup, pack).map_err(|error| in_file(&error))?;
-            let account = Account { replay: &replay, viewer: arguments.seat, sentences: eternity::sentences };
+            let account = Account { replay: &replay, viewer: arguments.seat, language, sentences: eternity::sentences };
             let told = account.tell(Vale::new(&setup)).map_err(|error| in_file(&error))?;
             if arguments.json { told.write_json(out) } else { told.write_text(out) }
         }
         other => Err(Failure::bad_input(format!("this is a game of `{other}`, which is not known here"))
             .with_hint(format!("the games are: {}", Vale::SLUG))),
     }
+}
+
+/// Lets somebody look through the game on a screen.
+fn view(arguments: &Arguments, replay: &Replay, language: &'static Language) -> Result<(), Failure> {
+    let pack = match &arguments.cards {
+        Some(file) => Some((file.display().to_string(), read_text(file, "a pack of cards", MAX_SOURCE)?)),
+        None => None,
+    };
+    let cards = pack.as_ref().map(|(name, text)| CardSource { name, text });
+    let game = shelf::open(replay, cards)
+        .map_err(|error| Failure::bad_input(format!("{}: {error}", arguments.file.display())))?;
+    terminal::view(&*game, &arguments.look.screen(language, Duration::ZERO)).map_err(|error| {
+        let command = format!("{} --text", commands::replay(&arguments.file, arguments.cards.as_deref()));
+        let message = say!(language, "play-terminal-refused", reason = error.to_string());
+        Failure::bad_input(message).with_hint(say!(language, "play-replay-as-text-hint", command = command))
+    })
+}
+
+/// Explains that a saved game is played on, not looked through.
+fn saved_table(file: &Path, language: &Language) -> Failure {
+    let message = say!(language, "play-replay-saved-table", file = file.display().to_string());
+    let hint = say!(language, "play-replay-saved-table-hint", command = commands::resume(file));
+    Failure::bad_input(message).with_hint(hint)
 }
 
 fn check_rules<G: Game>(header: &Header) -> Result<(), ReplayError> {
@@ -92,12 +119,13 @@ fn check_seat(viewer: Option<Viewer>, seats: usize) -> Result<(), Failure> {
 
 /// What the events of a step say as a viewer noticed them, given the names of
 /// the players.
-type Sentences<G> = fn(&Moment<'_, G>, &[<G as Game>::Event], &[String]) -> Vec<String>;
+type Sentences<G> = fn(&Moment<'_, G>, &[<G as Game>::Event], Speech<'_>) -> Vec<String>;
 
 /// A record, and for whom it is told how.
 struct Account<'a, G: Game> {
     replay: &'a Replay,
     viewer: Option<Viewer>,
+    language: &'a Language,
     sentences: Sentences<G>,
 }
 
@@ -105,6 +133,7 @@ struct Account<'a, G: Game> {
 struct Told<'a> {
     replay: &'a Replay,
     viewer: Option<Viewer>,
+    language: &'a Language,
     names: Vec<String>,
     sentences: Vec<String>,
     steps: Vec<Value>,
@@ -115,17 +144,18 @@ impl<'a, G: Notation> Account<'a, G> {
     /// shown.
     fn tell(self, start: G) -> Result<Told<'a>, ReplayError> {
         let names = names(&self.replay.header.players);
+        let speech = Speech { language: self.language, names: &names };
         let (mut sentences, mut steps) = (Vec::new(), Vec::new());
         self.replay.run(start, |moment| {
             let (step, events) = self.seen(moment);
-            sentences.extend((self.sentences)(moment, &events, &names));
+            sentences.extend((self.sentences)(moment, &events, speech));
             steps.push(json!({
                 "actor": step.actor.to_string(),
                 "choice": step.text,
                 "events": events.iter().map(|&event| moment.after.event_json(event)).collect::<Value>(),
             }));
         })?;
-        Ok(Told { replay: self.replay, viewer: self.viewer, names, sentences, steps })
+        Ok(Told { replay: self.replay, viewer: self.viewer, language: self.language, names, sentences, steps })
     }
 
     fn seen(&self, moment: &Moment<'_, G>) -> (Step, Vec<G::Event>) {
@@ -138,26 +168,39 @@ impl<'a, G: Notation> Account<'a, G> {
 
 impl Told<'_> {
     fn write_text(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let seen = self.viewer.map_or("in full".to_owned(), |viewer| format!("as {viewer} saw it"));
-        writeln!(out, "{}: a game of {}, {seen}", self.replay.header.game, self.names.join(", "))?;
+        writeln!(out, "{}", self.heading())?;
         writeln!(out, "{}", entries(&self.replay.header.setup))?;
         writeln!(out)?;
         for sentence in &self.sentences {
             writeln!(out, "{sentence}")?;
         }
         let Ending::Over { standings, .. } = self.replay.ending else {
-            return Ok(writeln!(out, "\nThe game is not over.")?);
+            return Ok(writeln!(out, "\n{}", say!(self.language, "replay-unfinished"))?);
         };
         writeln!(out)?;
         for (name, score) in self.names.iter().zip(standings.scores()) {
-            writeln!(out, "{name}: {score} points")?;
+            let line = say!(self.language, "replay-score", player = name.as_str(), points = *score);
+            writeln!(out, "{line}")?;
         }
-        let winners: Vec<_> = standings.winners.iter().map(|seat| self.names[seat.index()].as_str()).collect();
-        match winners.as_slice() {
-            [one] => writeln!(out, "{one} wins.")?,
-            several => writeln!(out, "{} share the victory.", several.join(" and "))?,
-        }
+        let winners = standings.winners.iter().map(|seat| self.names[seat.index()].clone()).collect::<Vec<_>>();
+        let said = match winners.as_slice() {
+            [one] => say!(self.language, "replay-winner", player = one.as_str()),
+            several => say!(self.language, "replay-winners", players = list(several, self.language)),
+        };
+        writeln!(out, "{said}")?;
         Ok(())
+    }
+
+    /// Which game this is, who played it, and who tells of it.
+    fn heading(&self) -> String {
+        let (game, players) = (self.replay.header.game.as_str(), self.names.join(", "));
+        match self.viewer {
+            None => say!(self.language, "replay-title-full", game = game, players = players),
+            Some(viewer) => {
+                let viewer = viewer.to_string();
+                say!(self.language, "replay-title-seen", game = game, players = players, viewer = viewer)
+            }
+        }
     }
 
     fn write_json(&self, out: &mut impl Write) -> Result<(), Failure> {

@@ -28,26 +28,16 @@ const MAX_FILE: usize = 1 << 20;
 /// How many files a search through folders turns up at most.
 const MAX_FILES: usize = 10_000;
 
-/// Run scenarios: positions written by hand, with what should hold in them
+/// What the command is told; the help says what each of it means.
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  valecraft scenario my_ruling.scn
-  valecraft scenario scenarios
-      Every .scn file in the folder, and in the folders in it.
-
-The exit code is 0 if all scenarios pass, 1 if the game went another way in one
-of them, 2 if something could not be read or run; the worst one wins.")]
 pub(crate) struct Arguments {
-    /// Files with scenarios, or folders with such files
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
 }
 
 /// Runs the scenarios of the files, and of all `.scn` files in the folders.
 /// Whatever is wrong with one of them, the others are run too.
-pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
-    let language = Language::english();
+pub(crate) fn run(arguments: &Arguments, language: &Language, out: &mut impl Write) -> Result<(), Failure> {
     let mut tally = Tally::default();
     for path in &arguments.files {
         match scenario_files(path) {

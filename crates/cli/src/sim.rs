@@ -25,80 +25,45 @@ use record::RecordFolder;
 /// The most threads that may be asked for.
 const MAX_THREADS: u64 = 1024;
 
-/// Let bots play a match and see who wins how often
+/// What the command is told; the help says what each of it means.
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  valecraft sim eternity --bots greedy,random --games 1000
-      Two bots, two seats. From game to game they change seats, and each deal
-      is played once from every seat.
-  valecraft sim eternity --players 4 --bots greedy --seed 7
-      Four seats, the same bot in each: the report compares the seats.
-  valecraft sim eternity --seed 7 --games 10 --record games
-      Write every game to a file; read it with `valecraft replay`.
-  valecraft sim eternity --seed 7 --json
-      The report as JSON. It is the same whatever the number of threads.
-
-The 95 % interval is that of Wilson. It takes all games for independent, which
-games of the same deal are not quite.")]
 pub(crate) struct Arguments {
-    /// The game to play
     game: GameName,
 
-    /// Number of players, 2 to 4 [default: as many as bots are named, or 2]
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = whole_number(PLAYERS))]
     players: Option<u64>,
 
-    #[arg(long, value_delimiter = ',', value_name = "NAMES", help = bots_help())]
+    #[arg(long, value_delimiter = ',', value_name = "NAMES")]
     bots: Vec<String>,
 
-    /// Number of games; a multiple of the number of players is fairest
     #[arg(long, default_value_t = 100, value_name = "NUMBER", allow_negative_numbers = true)]
     #[arg(value_parser = whole_number(1..=MAX_GAMES))]
     games: u64,
 
-    /// Number that all luck comes from; the same seed gives the same match
-    /// [default: a new one, which is printed]
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = whole_number(0..=u64::MAX))]
     seed: Option<u64>,
 
     #[command(flatten)]
     cards: CardOptions,
 
-    /// Whether a payment may hold stones that it does not need: `needed` (no)
-    /// or `free` (yes)
     #[arg(long, default_value = "needed", value_name = "RULE")]
     overpay: Overpay,
 
-    /// The seat that begins every game, such as p1 [default: left to chance]
     #[arg(long, value_name = "SEAT")]
     first: Option<Seat>,
 
-    /// Number of games played at the same time [default: one for each core]
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = whole_number(1..=MAX_THREADS))]
     threads: Option<u64>,
 
-    /// Write every game to a file in this folder; no file is ever overwritten
     #[arg(long, value_name = "FOLDER")]
     record: Option<PathBuf>,
 
-    /// Write the report as JSON
     #[arg(long)]
     json: bool,
 }
 
-/// The roster tells which bots there are, so that the help never lags behind.
-fn bots_help() -> String {
-    format!(
-        "The bots by name, with commas: one for each seat, or a single one for all seats. There are: {} \
-         [default: greedy, and random in every other seat]",
-        BotKind::ALL.map(BotKind::name).join(", ")
-    )
-}
-
 /// Plays the match and writes the report.
-pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
-    let language = Language::english();
+pub(crate) fn run(arguments: &Arguments, language: &Language, out: &mut impl Write) -> Result<(), Failure> {
     match arguments.game {
         GameName::Eternity => eternity(arguments, language, out),
     }

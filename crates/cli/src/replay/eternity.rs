@@ -1,22 +1,22 @@
 //! Telling a recorded game of The Vale of Eternity.
 
 use tabletop::replay::Moment;
+use text::Speech;
 use text::eternity::log::{event_line, market_lines};
-use text::{Language, Speech};
 use vale_of_eternity::cards::Cards;
 use vale_of_eternity::{Event, Vale};
 
 /// What the events of a step say. A round begins after an empty line, and when
 /// the last card of a Hunting Phase has been revealed, the market is shown.
-pub(super) fn sentences(moment: &Moment<'_, Vale>, events: &[Event], names: &[String]) -> Vec<String> {
+pub(super) fn sentences(moment: &Moment<'_, Vale>, events: &[Event], speech: Speech<'_>) -> Vec<String> {
     let rules = moment.after.rules();
     let last_reveal = last_reveal(moment.after, events);
     let mut lines = Vec::new();
     for (place, &event) in events.iter().enumerate() {
-        let line = event_line(event, &rules, Speech { language: Language::english(), names });
+        let line = event_line(event, &rules, speech);
         lines.push(if matches!(event, Event::RoundBegan { .. }) { format!("\n{line}") } else { line });
         if last_reveal == Some(place) {
-            lines.extend(market_lines(market(moment.before, events), &rules, Language::english()));
+            lines.extend(market_lines(market(moment.before, events), &rules, speech.language));
         }
     }
     lines

@@ -34,12 +34,12 @@ fn write_table(out: &mut impl Write, report: &Report, language: &Language) -> io
     let (first, rows): (&[&str], Vec<_>) = match report.results.as_slice() {
         [_] => (&["seat"], report.seats.iter().map(|seat| row([seat.seat.clone()], &seat.success, language)).collect()),
         bots => {
-            let row = |result: &BotResult| row([result.bot.to_owned(), result.seats.to_string()], &result.success, language);
+            let row =
+                |result: &BotResult| row([result.bot.to_owned(), result.seats.to_string()], &result.success, language);
             (&["bot", "seats"], bots.iter().map(row).collect())
         }
     };
-    let header =
-        first.iter().chain(&["wins", "rate", "interval", "fair", "score", "deviation", "least", "greatest"]);
+    let header = first.iter().chain(&["wins", "rate", "interval", "fair", "score", "deviation", "least", "greatest"]);
     let header: Vec<_> = header.map(|name| say!(language, &format!("sim-column-{name}"))).collect();
     let mut aligns = vec![Align::Right; header.len()];
     aligns[0] = Align::Left;

@@ -4,6 +4,7 @@
 mod bad_input;
 mod bench;
 mod cards;
+mod play;
 mod replay;
 mod scenario;
 mod sim;
@@ -60,12 +61,26 @@ fn without_a_command_the_help_is_shown() {
     assert!(help.contains("Usage: valecraft") && help.contains("Examples:"), "{help}");
 }
 
+const COMMANDS: [&str; 7] = ["play", "sim", "cards", "replay", "bench", "scenario", "help"];
+
 #[test]
 fn every_command_teaches_with_examples() {
-    for command in ["sim", "cards", "replay", "bench", "scenario"] {
+    for command in COMMANDS {
         let help = stdout(&[command, "--help"]);
-        assert!(help.contains(&format!("valecraft {command} ")), "{command}");
+        assert!(help.contains(&format!("valecraft {command}")), "{command}");
+        // A key in these brackets is a message that is not there.
+        assert!(!help.contains('⟨'), "{help}");
+        assert_eq!(stdout(&["help", command]), help);
     }
+    assert_eq!(stdout(&["help"]), stdout(&[]));
+}
+
+#[test]
+fn help_about_no_command_names_those_there_are() {
+    let output = valecraft(&["help", "smi"]);
+    assert_eq!(output.status.code(), Some(2));
+    let message = String::from_utf8_lossy(&output.stderr);
+    assert!(message.contains("`smi`") && message.contains("sim"), "{message}");
 }
 
 #[test]

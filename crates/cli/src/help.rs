@@ -1,0 +1,82 @@
+//! The help of the command line, in the language of the user.
+//!
+//! The commands say what they take; what that means is looked up by name:
+//! `help-sim-games`, or `help-option-games` where several commands mean the
+//! same.
+
+use std::io::Write;
+
+use ai::BotKind;
+use clap::{Arg, ArgAction, Args, Command};
+use tabletop::notation::excerpt;
+use text::{Language, say};
+
+use crate::failure::Failure;
+
+/// What the command is told; the help says what each of it means.
+#[derive(Debug, Args)]
+pub(crate) struct Arguments {
+    command: Option<String>,
+}
+
+/// Writes the help of a command, or of all of them.
+pub(crate) fn run(
+    arguments: &Arguments,
+    mut command_line: Command,
+    language: &Language,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let Some(wanted) = &arguments.command else { return Ok(write!(out, "{}", command_line.render_help())?) };
+    let names: Vec<_> = command_line.get_subcommands().map(|below| below.get_name().to_owned()).collect();
+    if !names.contains(wanted) {
+        let message = say!(language, "help-no-such-command", written = excerpt(wanted));
+        return Err(Failure::bad_input(message).with_hint(say!(
+            language,
+            "help-there-are",
+            commands = names.join(", ")
+        )));
+    }
+    // Asked like this, the command tells about itself and does nothing else.
+    match command_line.try_get_matches_from_mut(["valecraft", wanted, "--help"]) {
+        Err(help) => Ok(write!(out, "{}", help.render())?),
+        Ok(_) => Ok(()),
+    }
+}
+
+/// A command and everything below it, with all its help in this language.
+pub(crate) fn told(command: Command, language: &Language) -> Command {
+    let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
+    let names: Vec<_> = command.get_subcommands().map(|below| below.get_name().to_owned()).collect();
+    let root = command
+        .disable_version_flag(true)
+        .disable_help_subcommand(true)
+        .arg(version)
+        .subcommand_help_heading(say!(language, "help-commands"));
+    names.iter().fold(one_told(root, "help-valecraft", language), |command, name| {
+        command.mut_subcommand(name, |below| one_told(below, &format!("help-{name}"), language))
+    })
+}
+
+/// A command without those below it; its messages begin with this key.
+fn one_told(command: Command, key: &str, language: &Language) -> Command {
+    let usage = say!(language, "help-usage");
+    let template = format!("{{about-with-newline}}\n{usage} {{usage}}\n\n{{all-args}}{{after-help}}\n");
+    let help = Arg::new("help").short('h').long("help").action(ArgAction::Help);
+    command
+        .about(say!(language, key))
+        .after_help(say!(language, &format!("{key}-examples")))
+        .help_template(template)
+        .disable_help_flag(true)
+        .arg(help)
+        .mut_args(|argument| argument_told(argument, key, language))
+}
+
+fn argument_told(argument: Arg, command: &str, language: &Language) -> Arg {
+    let own = format!("{command}-{}", argument.get_id());
+    let shared = format!("help-option-{}", argument.get_id());
+    let key = if language.knows(&own) { own } else { shared };
+    let heading = if argument.is_positional() { "help-arguments" } else { "help-options" };
+    // Most messages have no use for the names of the bots.
+    let bots = BotKind::ALL.map(BotKind::name).join(", ");
+    argument.help(say!(language, &key, bots = bots)).help_heading(say!(language, heading))
+}

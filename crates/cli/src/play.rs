@@ -1,0 +1,258 @@
+//! `valecraft play`: a game with people, on a full screen or line by line.
+
+pub(crate) mod commands;
+mod ending;
+pub(crate) mod look;
+mod plain;
+mod saves;
+mod seating;
+mod taking_up;
+mod trouble;
+
+use std::io::{self, BufReader, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use std::{env, fs};
+
+use clap::Args;
+use table::saved::Scribe;
+use table::{Session, shelf, words};
+use tabletop::{Game, Seat};
+use terminal::Left;
+use text::{Language, Speech, say};
+use vale_of_eternity::{Overpay, Setup, Vale};
+
+use crate::arguments::{CardOptions, GameName, PLAYERS, fresh_seed, whole_number};
+use crate::failure::{Failure, refused};
+use crate::languages::Spoken;
+use look::{LookOptions, is_screen};
+use plain::{Beginning, Plain, Stop};
+use saves::FileJournal;
+use seating::{Seating, Wanted};
+use trouble::Trouble;
+
+/// The longest that a step of a bot may be shown, in milliseconds.
+const LONGEST_PACE: u64 = 60_000;
+
+/// How many empty lines hide one person's lines from the next, at least.
+const CURTAIN: usize = 30;
+
+/// What only a new game can be told.
+const NEW_GAMES_ONLY: [&str; 8] = ["players", "people", "bots", "seed", "first", "edition", "overpay", "save"];
+
+/// What the command is told; the help says what each of it means.
+#[derive(Debug, Args)]
+pub(crate) struct Arguments {
+    game: GameName,
+
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = whole_number(PLAYERS))]
+    players: Option<u64>,
+
+    #[arg(long, value_delimiter = ',', value_name = "NAMES")]
+    people: Vec<String>,
+
+    #[arg(long, value_delimiter = ',', value_name = "NAMES")]
+    bots: Vec<String>,
+
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = whole_number(0..=u64::MAX))]
+    seed: Option<u64>,
+
+    #[arg(long, value_name = "SEAT")]
+    first: Option<Seat>,
+
+    #[command(flatten)]
+    cards: CardOptions,
+
+    #[arg(long, default_value = "needed", value_name = "RULE")]
+    overpay: Overpay,
+
+    #[arg(long)]
+    plain: bool,
+
+    #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with_all = NEW_GAMES_ONLY)]
+    resume: Option<Option<PathBuf>>,
+
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+
+    #[arg(long, default_value_t = 600, value_name = "MILLISECONDS", allow_negative_numbers = true)]
+    #[arg(value_parser = whole_number(0..=LONGEST_PACE))]
+    pace: u64,
+
+    #[command(flatten)]
+    look: LookOptions,
+}
+
+/// Plays a game, new or taken up again.
+pub(crate) fn run(arguments: &Arguments, spoken: &Spoken, out: &mut impl Write) -> Result<(), Failure> {
+    let language = spoken.language;
+    let table = match &arguments.resume {
+        Some(wanted) => taking_up::resume(arguments, wanted.as_deref(), language)?,
+        None => match arguments.game {
+            GameName::Eternity => begin_eternity(arguments, language)?,
+        },
+    };
+    Evening { arguments, spoken, language, file: table.file.clone(), out }.play(table)
+}
+
+/// A game that is about to be played, and where it is kept.
+struct Table {
+    session: Session,
+    file: PathBuf,
+    beginning: Beginning,
+}
+
+/// Sets a new game up, and makes the file that it is kept in.
+fn begin_eternity(arguments: &Arguments, language: &Language) -> Result<Table, Failure> {
+    let wanted = Wanted {
+        players: arguments.players.map(|players| players as usize),
+        people: &arguments.people,
+        bots: &arguments.bots,
+    };
+    let seating = Seating::new(wanted, language).map_err(|wrong| wrong.told(language))?;
+    let mut setup = Setup::new(arguments.cards.rules(arguments.overpay)?, seating.names.len()).map_err(refused)?;
+    if let Some(first) = arguments.first {
+        setup = setup.with_first(first).map_err(refused)?;
+    }
+    let seed = arguments.seed.unwrap_or_else(fresh_seed);
+    let game = shelf::eternity(&setup, seating.names);
+    let (scribe, opening) = Scribe::begin(game.header(), &seating.occupants, seed);
+    let told = |trouble: Trouble| trouble.told(language);
+    let (file, open) = match &arguments.save {
+        Some(file) => (file.clone(), saves::create(file).map_err(told)?),
+        None => {
+            let folder = saves::default_folder(|name| env::var_os(name)).map_err(told)?;
+            saves::create_in(&folder, Vale::SLUG).map_err(told)?
+        }
+    };
+    let journal = FileJournal::begin(open, scribe, &opening)
+        .map_err(|error| told(Trouble::NotWritten { file: file.clone(), error }))?;
+    let session = Session::begin(game, seating.occupants, seed, Box::new(journal)).map_err(|error| {
+        // A game of which not even the first cards could be written is none.
+        let _ = fs::remove_file(&file);
+        refused(error)
+    })?;
+    Ok(Table { session, file, beginning: Beginning::New })
+}
+
+/// What is needed to play, and to say afterwards where everything is.
+struct Evening<'a, W> {
+    arguments: &'a Arguments,
+    spoken: &'a Spoken,
+    language: &'static Language,
+    file: PathBuf,
+    out: &'a mut W,
+}
+
+impl<W: Write> Evening<'_, W> {
+    fn play(mut self, mut table: Table) -> Result<(), Failure> {
+        let left = if self.arguments.plain || !is_screen() {
+            self.play_plainly(&mut table)?
+        } else {
+            self.play_on_screen(&mut table.session)?
+        };
+        match left {
+            None => Ok(()),
+            Some(Left::Early) => self.tell_how_to_go_on(),
+            Some(Left::Over) => self.keep_record(&table.session),
+        }
+    }
+
+    fn play_on_screen(&mut self, session: &mut Session) -> Result<Option<Left>, Failure> {
+        let pace = Duration::from_millis(self.arguments.pace);
+        let options = self.arguments.look.screen(self.language, pace);
+        match terminal::play(session, &options) {
+            Ok(left) => {
+                if left == Left::Over {
+                    for line in ending::lines(session, self.language) {
+                        writeln!(self.out, "{line}")?;
+                    }
+                }
+                Ok(Some(left))
+            }
+            Err(error) => {
+                let hint =
+                    say!(self.language, "play-terminal-refused-hint", command = format!("{} --plain", self.go_on()));
+                let message = say!(self.language, "play-terminal-refused", reason = error.to_string());
+                Err(Failure::bad_input(message).with_hint(hint))
+            }
+        }
+    }
+
+    /// Plays line by line. `None` if nobody reads any more, which has been told.
+    fn play_plainly(&mut self, table: &mut Table) -> Result<Option<Left>, Failure> {
+        let input = BufReader::new(io::stdin().lock());
+        let rows = terminal_size::terminal_size().map_or(0, |(_, height)| usize::from(height.0));
+        let plain = Plain::new(&mut table.session, self.language, input, &mut *self.out, CURTAIN.max(rows));
+        match plain.play(table.beginning) {
+            Ok(left) => Ok(Some(left)),
+            Err(Stop::Output(error)) if error.kind() == ErrorKind::BrokenPipe => {
+                self.tell_closed();
+                Ok(None)
+            }
+            Err(Stop::Output(error)) => Err(error.into()),
+            Err(Stop::Session(error)) => {
+                let speech = Speech { language: self.language, names: &table.session.game().header().players };
+                let reason = words::session_error(&error, speech);
+                let hint = say!(self.language, "play-go-on", command = self.go_on());
+                Err(Failure::bad_input(say!(self.language, "play-stopped", reason = reason)).with_hint(hint))
+            }
+        }
+    }
+
+    fn tell_how_to_go_on(&mut self) -> Result<(), Failure> {
+        writeln!(self.out, "{}", say!(self.language, "play-kept", file = shown(&self.file)))?;
+        writeln!(self.out, "{}", say!(self.language, "play-go-on", command = self.go_on()))?;
+        Ok(())
+    }
+
+    /// Whoever read the lines has closed them, so that only the way for errors
+    /// is left to tell that nothing is lost.
+    fn tell_closed(&self) {
+        let lines = [
+            say!(self.language, "play-output-closed"),
+            say!(self.language, "play-kept", file = shown(&self.file)),
+            say!(self.language, "play-go-on", command = self.go_on()),
+        ];
+        let _ = writeln!(io::stderr(), "{}", lines.join("\n"));
+    }
+
+    /// Writes the record of a game that is over, and tells where it is.
+    fn keep_record(&mut self, session: &Session) -> Result<(), Failure> {
+        let record = session.full_record().map_err(refused)?;
+        match saves::write_record(&self.file, &record) {
+            Ok(file) => {
+                let cards = self.arguments.cards.cards.as_deref();
+                let command = commands::replay(&file, cards);
+                writeln!(self.out, "{}", say!(self.language, "play-record-kept", file = shown(&file)))?;
+                writeln!(self.out, "{}", say!(self.language, "play-record-look", command = command))?;
+                Ok(())
+            }
+            Err(trouble) => {
+                let (message, _) = trouble.words(self.language);
+                let file = shown(&self.file);
+                let hint = say!(self.language, "play-record-again", file = file, command = self.go_on());
+                Err(Failure::bad_input(message).with_hint(hint))
+            }
+        }
+    }
+
+    /// The command that takes this game up again.
+    fn go_on(&self) -> String {
+        let mut command = commands::resume(&self.file);
+        if let Some(cards) = &self.arguments.cards.cards {
+            command += &format!(" --cards {}", commands::shell_word(&shown(cards)));
+        }
+        if let Some(language) = &self.spoken.asked {
+            command += &format!(" --language {}", commands::shell_word(language));
+        }
+        if self.arguments.plain {
+            command += " --plain";
+        }
+        command
+    }
+}
+
+fn shown(file: &Path) -> String {
+    file.display().to_string()
+}

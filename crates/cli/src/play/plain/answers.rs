@@ -1,0 +1,163 @@
+//! What people are told when they ask.
+
+use std::io::{BufRead, Write};
+
+use tabletop::notation::{closest, excerpt};
+use tabletop::{Seat, Viewer};
+use text::scene::{Card, ZoneKind};
+use text::{Offer, say};
+
+use super::input::{COMMANDS, Order, WORDS, compared};
+use super::{Plain, lines};
+use crate::play::commands::shell_word;
+
+/// The choice that somebody wrote down, in notation or in the words it is
+/// offered with.
+pub(super) fn meant<'a>(written: &str, offers: &'a [Offer]) -> Option<&'a Offer> {
+    let written = compared(written);
+    let in_notation = offers.iter().find(|offer| compared(&offer.action) == written);
+    in_notation.or_else(|| offers.iter().find(|offer| compared(&offer.label) == written))
+}
+
+/// How an action may have been meant: as it was written, and with a name of
+/// several words as notation writes it.
+fn spellings(written: &str) -> [String; 2] {
+    let small = written.to_lowercase();
+    let (verb, rest) = small.split_once(char::is_whitespace).unwrap_or((&small, ""));
+    let name = compared(rest).replace(' ', "_");
+    [small.clone(), format!("{verb} {name}")]
+}
+
+impl<R: BufRead, W: Write> Plain<'_, R, W> {
+    /// The answer to an order that changes nothing.
+    pub(super) fn answer(&self, seat: Seat, order: Order<'_>) -> Vec<String> {
+        let scene = || self.scene(seat);
+        match order {
+            Order::Table => lines::table(&scene(), self.language),
+            Order::Hand => lines::zones_of(&scene(), seat, ZoneKind::Hand, self.language),
+            Order::Market => lines::market(&scene(), self.language),
+            Order::Area(whose) => self.area(seat, whose),
+            Order::Players => lines::players(&scene(), self.language),
+            Order::Card(name) => self.card(seat, name),
+            Order::Why(action) => self.why(seat, action),
+            Order::Log(most) => self.log(seat, most),
+            Order::Help => self.help(),
+            Order::Again | Order::Number(_) | Order::Action(_) | Order::Undo | Order::Quit => Vec::new(),
+        }
+    }
+
+    fn help(&self) -> Vec<String> {
+        let line = |(command, key): &(&str, &str)| {
+            let meaning = say!(self.language, key);
+            say!(self.language, "play-help-line", command = *command, meaning = meaning)
+        };
+        std::iter::once(say!(self.language, "play-help")).chain(COMMANDS.iter().map(line)).collect()
+    }
+
+    fn area(&self, seat: Seat, whose: &str) -> Vec<String> {
+        let seats = || Seat::all(self.session.game().seats());
+        let named =
+            |it: &Seat| it.to_string() == whose.to_lowercase() || compared(&self.speech().name(*it)) == compared(whose);
+        let Some(owner) = (if whose.is_empty() { Some(seat) } else { seats().find(named) }) else {
+            let all = seats().map(|seat| seat.to_string()).collect::<Vec<_>>().join(", ");
+            return vec![say!(self.language, "play-no-such-player", written = excerpt(whose), seats = all)];
+        };
+        lines::zones_of(&self.scene(seat), owner, ZoneKind::Area, self.language)
+    }
+
+    fn log(&self, seat: Seat, most: usize) -> Vec<String> {
+        let log = self.session.log(Viewer::Seat(seat), self.language);
+        if log.is_empty() {
+            return vec![say!(self.language, "play-log-empty")];
+        }
+        let skipped = log.len().saturating_sub(most);
+        log.into_iter().skip(skipped).map(|line| line.text).collect()
+    }
+
+    fn card(&self, seat: Seat, name: &str) -> Vec<String> {
+        match self.visible_card(seat, name) {
+            Some(card) => {
+                let mut answer = lines::card(&card, self.language);
+                answer.extend(self.about(seat, &card));
+                answer
+            }
+            None => self.no_such_card(seat, name),
+        }
+    }
+
+    /// The card with this name, or the card of the choice with this number.
+    fn visible_card(&self, seat: Seat, name: &str) -> Option<Card> {
+        let offers = self.session.game().offers(seat, self.language);
+        let number = name.parse::<usize>().ok().and_then(|number| offers.get(number.checked_sub(1)?));
+        let wanted = compared(number.and_then(|offer| offer.card.as_deref()).unwrap_or(name));
+        let scene = self.scene(seat);
+        scene.cards().find(|card| compared(&card.name) == wanted || compared(&card.slug) == wanted).cloned()
+    }
+
+    /// What can be done with a card, and why not.
+    fn about(&self, seat: Seat, card: &Card) -> Vec<String> {
+        let language = self.language;
+        let about = self.session.game().about(seat, &card.slug, language);
+        if about.is_empty() {
+            return vec![say!(language, "play-about-nothing", card = card.name.as_str())];
+        }
+        let line = |offer: &Offer| match &offer.refusal {
+            None => say!(language, "play-about-possible", action = offer.label.as_str()),
+            Some(reason) => {
+                let action = offer.label.as_str();
+                say!(language, "play-about-not-possible", action = action, reason = reason.as_str())
+            }
+        };
+        about.iter().map(line).collect()
+    }
+
+    fn no_such_card(&self, seat: Seat, name: &str) -> Vec<String> {
+        let language = self.language;
+        let scene = self.scene(seat);
+        let slug = compared(name).replace(' ', "_");
+        let close = closest(&slug, scene.cards().map(|card| card.slug.as_str()));
+        let close = close.and_then(|slug| scene.cards().find(|card| card.slug == slug));
+        let mut answer = vec![say!(language, "play-no-such-card", written = excerpt(name))];
+        answer.extend(close.map(|card| say!(language, "play-did-you-mean", close = card.name.as_str())));
+        let named = if name.is_empty() { String::new() } else { format!(" {}", shell_word(&excerpt(name))) };
+        let command = format!("valecraft cards {}{named}", self.session.game().game());
+        answer.push(say!(language, "play-all-cards", command = command));
+        answer
+    }
+
+    fn why(&self, seat: Seat, written: &str) -> Vec<String> {
+        let language = self.language;
+        let offers = self.session.game().offers(seat, language);
+        if let Some(offer) = meant(written, &offers) {
+            return vec![say!(language, "play-why-possible", action = offer.label.as_str())];
+        }
+        if let Some(reason) = self.why_not(seat, written) {
+            return vec![say!(language, "play-not-possible", written = excerpt(written), reason = reason)];
+        }
+        if let Some(card) = self.visible_card(seat, written) {
+            return self.about(seat, &card);
+        }
+        let mut answer = vec![say!(language, "play-why-unknown", written = excerpt(written))];
+        let example = offers.first().map_or("draft imp", |offer| offer.action.as_str());
+        answer.push(say!(language, "play-why-example", command = format!("why {example}")));
+        answer
+    }
+
+    fn why_not(&self, seat: Seat, written: &str) -> Option<String> {
+        spellings(written).iter().find_map(|action| self.session.game().why_not(seat, action, self.language))
+    }
+
+    /// What somebody is told who wrote what is no choice and no command.
+    pub(super) fn not_understood(&self, seat: Seat, written: &str, offers: &[Offer]) -> Vec<String> {
+        let language = self.language;
+        let shown = excerpt(written);
+        if let Some(reason) = self.why_not(seat, written) {
+            return vec![say!(language, "play-not-possible", written = shown, reason = reason)];
+        }
+        let mut answer = vec![say!(language, "play-unknown", written = shown)];
+        let known = WORDS.into_iter().chain(offers.iter().map(|offer| offer.action.as_str()));
+        answer.extend(closest(written, known).map(|close| say!(language, "play-did-you-mean", close = close)));
+        answer.push(say!(language, "play-see-help", command = "help"));
+        answer
+    }
+}

@@ -1,0 +1,228 @@
+//! Games in files: every step is written down before anybody is told of it.
+
+use std::ffi::OsString;
+use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
+use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use table::saved::{ReadTable, Scribe};
+use table::{Entry, Journal, NotKept, SavedTable};
+use tabletop::replay::{MAX_BYTES, Replay};
+
+use crate::play::trouble::Trouble;
+
+/// How the names of saved games end.
+const EXTENSION: &str = "table";
+/// How the names of records end.
+const RECORD_EXTENSION: &str = "replay";
+
+/// Writes a table to a file.
+///
+/// Whatever lies beyond the last whole entry was never acknowledged: it is cut
+/// off before the next entry is written, and when writing fails.
+pub(super) struct FileJournal {
+    file: File,
+    /// How many bytes are whole entries.
+    length: u64,
+    scribe: Scribe,
+}
+
+impl FileJournal {
+    /// Begins to write to a file that has just been made. `opening` is what
+    /// stands above the first entry.
+    pub(super) fn begin(mut file: File, scribe: Scribe, opening: &str) -> io::Result<Self> {
+        file.write_all(opening.as_bytes())?;
+        file.sync_all()?;
+        Ok(Self { file, length: opening.len() as u64, scribe })
+    }
+
+    fn write(&mut self, lines: &str) -> io::Result<()> {
+        self.file.set_len(self.length)?;
+        self.file.seek(SeekFrom::Start(self.length))?;
+        self.file.write_all(lines.as_bytes())?;
+        self.file.sync_data()
+    }
+}
+
+impl Journal for FileJournal {
+    fn append(&mut self, entries: &[Entry]) -> Result<(), NotKept> {
+        let mut scribe = self.scribe.clone();
+        let lines = scribe.write(entries);
+        if let Err(error) = self.write(&lines) {
+            // If even this fails, the next entry or the next start of the
+            // program cuts off what is left.
+            let _ = self.file.set_len(self.length);
+            return Err(NotKept(Box::new(error)));
+        }
+        self.length += lines.len() as u64;
+        self.scribe = scribe;
+        Ok(())
+    }
+}
+
+/// A saved table that was opened, and that nobody else can open meanwhile.
+pub(super) struct Opened {
+    pub(super) table: SavedTable,
+    pub(super) journal: FileJournal,
+}
+
+/// Opens a saved table. Nothing in the file is changed.
+pub(super) fn open(path: &Path) -> Result<Opened, Trouble> {
+    if path.is_dir() {
+        return Err(Trouble::Directory(path.to_owned()));
+    }
+    let refused = |error| Trouble::NotOpened { file: path.to_owned(), error };
+    let mut file = OpenOptions::new().read(true).write(true).open(path).map_err(refused)?;
+    lock(&file, path)?;
+    let mut bytes = Vec::new();
+    // One byte more than allowed tells a file that is too large from one that
+    // is not.
+    Read::by_ref(&mut file).take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(refused)?;
+    let text = text(bytes).map_err(|place| Trouble::NotText { file: path.to_owned(), place })?;
+    let ReadTable { table, scribe, whole } =
+        SavedTable::parse(&text).map_err(|error| Trouble::unreadable(path, &text, error))?;
+    Ok(Opened { table, journal: FileJournal { file, length: whole as u64, scribe } })
+}
+
+/// The text of a file. Whatever a crash left behind the last whole line need
+/// not be text.
+fn text(bytes: Vec<u8>) -> Result<String, usize> {
+    String::from_utf8(bytes).or_else(|error| {
+        let place = error.utf8_error().valid_up_to();
+        let mut bytes = error.into_bytes();
+        if bytes[place..].contains(&b'\n') {
+            return Err(place);
+        }
+        bytes.truncate(place);
+        String::from_utf8(bytes).map_err(|_| place)
+    })
+}
+
+/// Makes sure that no other program plays at this table.
+fn lock(file: &File, path: &Path) -> Result<(), Trouble> {
+    match file.try_lock() {
+        Ok(()) => Ok(()),
+        Err(TryLockError::WouldBlock) => Err(Trouble::Locked(path.to_owned())),
+        // Some file systems know no locks; it is better to play there than not.
+        Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => Ok(()),
+        Err(TryLockError::Error(error)) => Err(Trouble::NotOpened { file: path.to_owned(), error }),
+    }
+}
+
+/// Makes a file for a new table, which must not be there yet.
+pub(super) fn create(path: &Path) -> Result<File, Trouble> {
+    let file = private_file(path).map_err(|error| match error.kind() {
+        ErrorKind::AlreadyExists => Trouble::Exists(path.to_owned()),
+        _ => Trouble::NotWritten { file: path.to_owned(), error },
+    })?;
+    lock(&file, path)?;
+    Ok(file)
+}
+
+/// Makes a file for a new table in a folder, which is made too if need be. The
+/// first number that is free becomes its name.
+pub(super) fn create_in(folder: &Path, game: &str) -> Result<(PathBuf, File), Trouble> {
+    let refused = |error| Trouble::Folder { folder: folder.to_owned(), error };
+    private_folder(folder).map_err(refused)?;
+    for number in 1..=u32::MAX {
+        let path = folder.join(format!("{game}-{number}.{EXTENSION}"));
+        match create(&path) {
+            Err(Trouble::Exists(_)) => {}
+            Err(trouble) => return Err(trouble),
+            Ok(file) => {
+                sync_folder(folder);
+                return Ok((path, file));
+            }
+        }
+    }
+    Err(refused(ErrorKind::AlreadyExists.into()))
+}
+
+/// A new file that only its owner can read: a saved game tells every card to
+/// come.
+fn private_file(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
+}
+
+fn private_folder(path: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(path)
+}
+
+/// Asks the system to remember that there is a new file. Where folders cannot
+/// be synced, the system does so in its own time.
+fn sync_folder(folder: &Path) {
+    if cfg!(unix) {
+        let _ = File::open(folder).and_then(|folder| folder.sync_all());
+    }
+}
+
+/// The tables in a folder, the one that was changed last first. A folder that
+/// is not there has none.
+pub(super) fn tables(folder: &Path) -> Result<Vec<PathBuf>, Trouble> {
+    let entries = match fs::read_dir(folder) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) => return Err(Trouble::Folder { folder: folder.to_owned(), error }),
+    };
+    let changed =
+        |entry: &fs::DirEntry| entry.metadata().and_then(|it| it.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
+    let mut tables: Vec<_> = entries
+        .flatten()
+        .map(|entry| (changed(&entry), entry.path()))
+        .filter(|(_, path)| path.extension().is_some_and(|extension| extension == EXTENSION))
+        .collect();
+    tables.sort();
+    Ok(tables.into_iter().rev().map(|(_, path)| path).collect())
+}
+
+/// Writes the record of a finished game beside its table, and says where. What
+/// is there is never overwritten; the same record is not written twice.
+pub(super) fn write_record(table: &Path, record: &Replay) -> Result<PathBuf, Trouble> {
+    let content = record.to_string();
+    let name = table.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let numbered = (2..=u32::MAX).map(|number| table.with_file_name(format!("{name}-{number}.{RECORD_EXTENSION}")));
+    let first = table.with_file_name(format!("{name}.{RECORD_EXTENSION}"));
+    for file in std::iter::once(first.clone()).chain(numbered) {
+        match write_new(&file, &content) {
+            Ok(()) => return Ok(file),
+            Err(error) if error.kind() != ErrorKind::AlreadyExists => return Err(Trouble::NotWritten { file, error }),
+            Err(_) if fs::read(&file).is_ok_and(|there| there == content.as_bytes()) => return Ok(file),
+            Err(_) => {}
+        }
+    }
+    Err(Trouble::Exists(first))
+}
+
+/// Writes a new file as a whole, or not at all.
+fn write_new(file: &Path, content: &str) -> io::Result<()> {
+    let mut open = File::create_new(file)?;
+    open.write_all(content.as_bytes()).and_then(|()| open.sync_all()).inspect_err(|_| {
+        let _ = fs::remove_file(file);
+    })
+}
+
+/// The folder in which games are kept unless a file is named.
+pub(super) fn default_folder(variable: impl Fn(&str) -> Option<OsString>) -> Result<PathBuf, Trouble> {
+    let set = |name| variable(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let data = if cfg!(windows) {
+        set("APPDATA")
+    } else {
+        // A path that is not absolute does not count, says the specification
+        // that this variable is from.
+        let of_its_own = set("XDG_DATA_HOME").filter(|path| path.is_absolute());
+        of_its_own.or_else(|| set("HOME").map(|home| home.join(".local").join("share")))
+    };
+    data.map(|data| data.join("valecraft").join("games")).ok_or(Trouble::NoHome)
+}
+
+#[cfg(test)]
+mod tests;

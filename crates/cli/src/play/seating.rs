@@ -1,0 +1,196 @@
+//! Who sits where: people first, bots behind them.
+
+use ai::BotKind;
+use ai::roster::{self, UnknownBot};
+use table::{Occupant, shelf};
+use tabletop::notation::excerpt;
+use text::{Language, say};
+use vale_of_eternity::setup::{MAX_PLAYERS, MIN_PLAYERS};
+
+use crate::failure::{Failure, refused};
+
+/// The most characters that a name may have.
+const LONGEST_NAME: usize = 40;
+
+/// Everybody at a table, by seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Seating {
+    pub(super) names: Vec<String>,
+    pub(super) occupants: Vec<Occupant>,
+}
+
+/// What was asked for.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wanted<'a> {
+    pub(super) players: Option<usize>,
+    pub(super) people: &'a [String],
+    pub(super) bots: &'a [String],
+}
+
+/// Why nobody can be seated like this.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum WrongSeating {
+    NameEmpty,
+    NameControls(String),
+    NameLong(String),
+    NameTwice(String),
+    Bot(UnknownBot),
+    TooMany { people: usize, bots: usize },
+    TooManyForPlayers { named: usize, players: usize },
+    TooFewBots { bots: usize, seats: usize },
+    NoSeatForBots { people: usize, players: usize },
+}
+
+impl Seating {
+    /// Seats everybody, and gives a name to whoever has none.
+    pub(super) fn new(wanted: Wanted<'_>, language: &Language) -> Result<Self, WrongSeating> {
+        let people = people(wanted.people, language)?;
+        let named = wanted.bots.iter().map(|name| roster::by_name(name.trim())).collect::<Result<Vec<_>, _>>();
+        let named = named.map_err(WrongSeating::Bot)?;
+        let players = players(wanted.players, people.len(), named.len())?;
+        let bots = bots(&named, people.len(), players)?;
+        let seats_of_people = people.iter().map(|_| Occupant::Person);
+        let occupants = seats_of_people.chain(bots.iter().copied().map(Occupant::Bot)).collect();
+        let names = people.into_iter().chain(bots.iter().map(|kind| kind.name().to_owned())).collect::<Vec<_>>();
+        let names = shelf::distinct_names(&names);
+        if let Some(twice) = names.iter().enumerate().find(|(place, name)| names[..*place].contains(name)) {
+            return Err(WrongSeating::NameTwice(twice.1.clone()));
+        }
+        Ok(Self { names, occupants })
+    }
+}
+
+fn people(names: &[String], language: &Language) -> Result<Vec<String>, WrongSeating> {
+    if names.is_empty() {
+        return Ok(vec![say!(language, "play-default-name", number = 1)]);
+    }
+    names.iter().map(|name| checked(name.trim())).collect()
+}
+
+fn checked(name: &str) -> Result<String, WrongSeating> {
+    if name.is_empty() {
+        return Err(WrongSeating::NameEmpty);
+    }
+    if name.contains(char::is_control) {
+        return Err(WrongSeating::NameControls(excerpt(name)));
+    }
+    if name.chars().count() > LONGEST_NAME {
+        return Err(WrongSeating::NameLong(name.to_owned()));
+    }
+    Ok(name.to_owned())
+}
+
+/// How many sit at the table.
+fn players(wanted: Option<usize>, people: usize, bots: usize) -> Result<usize, WrongSeating> {
+    let named = people + bots;
+    if named > MAX_PLAYERS {
+        return Err(WrongSeating::TooMany { people, bots });
+    }
+    let players = wanted.unwrap_or(named.max(MIN_PLAYERS));
+    if people == players && bots > 0 {
+        return Err(WrongSeating::NoSeatForBots { people, players });
+    }
+    if named > players {
+        return Err(WrongSeating::TooManyForPlayers { named, players });
+    }
+    Ok(players)
+}
+
+/// Who plays for the seats that people leave.
+fn bots(named: &[BotKind], people: usize, players: usize) -> Result<Vec<BotKind>, WrongSeating> {
+    let seats = players - people;
+    match named {
+        [] => Ok(vec![BotKind::Greedy; seats]),
+        [all] => Ok(vec![*all; seats]),
+        each if each.len() == seats => Ok(each.to_vec()),
+        each => Err(WrongSeating::TooFewBots { bots: each.len(), seats }),
+    }
+}
+
+impl WrongSeating {
+    /// The same, told to the user.
+    pub(super) fn told(self, language: &Language) -> Failure {
+        let name_hint = say!(language, "play-wrong-name-hint", option = "--people Ada,Bo");
+        match self {
+            Self::NameEmpty => Failure::bad_input(say!(language, "play-wrong-name-empty")).with_hint(name_hint),
+            Self::NameControls(name) => {
+                Failure::bad_input(say!(language, "play-wrong-name-control", name = name)).with_hint(name_hint)
+            }
+            Self::NameLong(name) => {
+                let count = name.chars().count();
+                let (name, most) = (excerpt(&name), LONGEST_NAME);
+                let message = say!(language, "play-wrong-name-long", name = name, count = count, most = most);
+                Failure::bad_input(message).with_hint(name_hint)
+            }
+            Self::NameTwice(name) => {
+                Failure::bad_input(say!(language, "play-wrong-name-twice", name = name)).with_hint(name_hint)
+            }
+            Self::Bot(unknown) => refused(unknown),
+            Self::TooMany { people, bots } => {
+                let message = say!(language, "play-too-many", people = people, bots = bots, most = MAX_PLAYERS);
+                Failure::bad_input(message).with_hint(say!(language, "play-too-many-hint", option = "--bots"))
+            }
+            Self::TooManyForPlayers { named, players } => {
+                let message = say!(language, "play-too-many-for-players", named = named, players = players);
+                Failure::bad_input(message).with_hint(say!(language, "play-too-many-hint", option = "--players"))
+            }
+            Self::TooFewBots { bots, seats } => {
+                let message = say!(language, "play-too-few-bots", bots = bots, seats = seats);
+                Failure::bad_input(message).with_hint(say!(language, "play-too-few-bots-hint"))
+            }
+            Self::NoSeatForBots { people, players } => {
+                let message = say!(language, "play-no-seat-for-bots", people = people, players = players);
+                let more = format!("--players {}", players + 1);
+                let hint = say!(language, "play-no-seat-for-bots-hint", option = "--bots", players = more);
+                Failure::bad_input(message).with_hint(hint)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seat(players: Option<usize>, people: &[&str], bots: &[&str]) -> Result<Vec<String>, WrongSeating> {
+        let owned = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
+        let (people, bots) = (owned(people), owned(bots));
+        let wanted = Wanted { players, people: &people, bots: &bots };
+        let seating = Seating::new(wanted, Language::english())?;
+        let both = seating.names.iter().zip(&seating.occupants);
+        Ok(both.map(|(name, occupant)| format!("{name}: {occupant}")).collect())
+    }
+
+    #[test]
+    fn people_sit_first_and_bots_take_the_other_seats() {
+        for (players, people, bots, expected) in [
+            (None, &[] as &[_], &[] as &[_], &["Player 1: person", "greedy: bot greedy"] as &[_]),
+            (None, &[" Ada "], &["random"], &["Ada: person", "random: bot random"]),
+            (None, &["Ada", "Bo"], &[], &["Ada: person", "Bo: person"]),
+            (Some(3), &["Ada"], &["random"], &["Ada: person", "random: bot random", "random 2: bot random"]),
+            (Some(3), &["Ada"], &[], &["Ada: person", "greedy: bot greedy", "greedy 2: bot greedy"]),
+            (None, &["Ada", "Ada"], &["greedy"], &["Ada: person", "Ada 2: person", "greedy: bot greedy"]),
+            (None, &["greedy"], &[], &["greedy: person", "greedy 2: bot greedy"]),
+        ] {
+            let expected = expected.iter().map(|&it| it.to_owned()).collect();
+            assert_eq!(seat(players, people, bots), Ok(expected), "{players:?} {people:?} {bots:?}");
+        }
+    }
+
+    #[test]
+    fn what_does_not_fit_is_refused() {
+        let long = "x".repeat(41);
+        for (players, people, bots, expected) in [
+            (None, &[" "] as &[&str], &[] as &[&str], WrongSeating::NameEmpty),
+            (None, &["\u{1b}[2J"], &[], WrongSeating::NameControls("\u{fffd}[2J".to_owned())),
+            (None, &[&long], &[], WrongSeating::NameLong(long.clone())),
+            (None, &["A", "A", "A 2"], &[], WrongSeating::NameTwice("A 2".to_owned())),
+            (None, &["A", "B", "C"], &["greedy", "random"], WrongSeating::TooMany { people: 3, bots: 2 }),
+            (Some(2), &["A", "B", "C"], &[], WrongSeating::TooManyForPlayers { named: 3, players: 2 }),
+            (Some(2), &["A", "B"], &["greedy"], WrongSeating::NoSeatForBots { people: 2, players: 2 }),
+            (Some(4), &["A"], &["greedy", "random"], WrongSeating::TooFewBots { bots: 2, seats: 3 }),
+        ] {
+            assert_eq!(seat(players, people, bots), Err(expected), "{players:?} {people:?} {bots:?}");
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! What can be wrong with a saved game, and what to do about it.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use table::saved::FORMAT_VERSION;
+use table::session::ResumeError;
+use table::{SavedError, ShelfError};
+use tabletop::replay::ReplayError;
+use text::errors::replay_error;
+use text::{Language, say};
+
+use crate::failure::Failure;
+use crate::play::commands::{self, BEGIN, shell_word};
+
+/// Why a game cannot be kept or taken up. Nothing has been changed.
+#[derive(Debug)]
+pub(super) enum Trouble {
+    NoHome,
+    Folder {
+        folder: PathBuf,
+        error: io::Error,
+    },
+    Exists(PathBuf),
+    NotWritten {
+        file: PathBuf,
+        error: io::Error,
+    },
+    NotOpened {
+        file: PathBuf,
+        error: io::Error,
+    },
+    Directory(PathBuf),
+    Locked(PathBuf),
+    NotText {
+        file: PathBuf,
+        place: usize,
+    },
+    /// A record was named where a saved game is meant.
+    Record(PathBuf),
+    Unreadable {
+        file: PathBuf,
+        error: SavedError,
+    },
+    Unplayable {
+        file: PathBuf,
+        error: ResumeError,
+    },
+    NothingToResume(PathBuf),
+}
+
+impl Trouble {
+    /// Why this text is not a saved game.
+    pub(super) fn unreadable(file: &Path, text: &str, error: SavedError) -> Self {
+        let file = file.to_owned();
+        if text.starts_with("valecraft replay ") { Self::Record(file) } else { Self::Unreadable { file, error } }
+    }
+
+    /// The same, told to the user.
+    pub(super) fn told(&self, language: &Language) -> Failure {
+        let (message, hint) = self.words(language);
+        let failure = Failure::bad_input(message);
+        match hint {
+            Some(hint) => failure.with_hint(hint),
+            None => failure,
+        }
+    }
+
+    /// What is wrong, and what to do about it.
+    pub(super) fn words(&self, language: &Language) -> (String, Option<String>) {
+        match self {
+            Self::NoHome => (
+                say!(language, "play-no-home", first = "XDG_DATA_HOME", second = "HOME"),
+                Some(say!(language, "play-no-home-hint", option = "--save FILE")),
+            ),
+            Self::Folder { folder, error } => (
+                say!(language, "play-folder-refused", file = shown(folder), reason = error.to_string()),
+                Some(say!(language, "play-no-home-hint", option = "--save FILE")),
+            ),
+            Self::Exists(file) => {
+                let command = format!("{BEGIN} --resume {}", shell_word(&shown(file)));
+                (
+                    say!(language, "play-save-exists", file = shown(file)),
+                    Some(say!(language, "play-save-exists-hint", command = command)),
+                )
+            }
+            Self::NotWritten { file, error } => (
+                say!(language, "play-save-refused", file = shown(file), reason = error.to_string()),
+                Some(say!(language, "play-save-refused-hint", option = "--save FILE")),
+            ),
+            Self::NotOpened { file, error } => {
+                (say!(language, "play-resume-refused", file = shown(file), reason = error.to_string()), None)
+            }
+            Self::Directory(file) => (say!(language, "play-resume-directory", file = shown(file)), None),
+            Self::Locked(file) => (
+                say!(language, "play-resume-locked", file = shown(file)),
+                Some(say!(language, "play-resume-locked-hint")),
+            ),
+            Self::NotText { file, place } => (
+                say!(language, "play-resume-not-text", file = shown(file), place = *place),
+                Some(say!(language, "play-resume-not-a-table-hint", command = BEGIN)),
+            ),
+            Self::Record(file) => (
+                say!(language, "play-resume-replay", file = shown(file)),
+                Some(say!(language, "play-resume-replay-hint", command = commands::replay(file, None))),
+            ),
+            Self::Unreadable { file, error } => unreadable(&shown(file), error, language),
+            Self::Unplayable { file, error } => unplayable(&shown(file), error, language),
+            Self::NothingToResume(folder) => (
+                say!(language, "play-resume-none", file = shown(folder)),
+                Some(say!(language, "play-resume-none-hint", command = BEGIN)),
+            ),
+        }
+    }
+}
+
+/// Why the text of a saved game cannot be read.
+fn unreadable(file: &str, error: &SavedError, language: &Language) -> (String, Option<String>) {
+    match error {
+        SavedError::NotATable => {
+            let line = format!("valecraft table {FORMAT_VERSION}");
+            (
+                say!(language, "play-resume-not-a-table", file = file, line = line),
+                Some(say!(language, "play-resume-not-a-table-hint", command = BEGIN)),
+            )
+        }
+        SavedError::Version { found } => (
+            say!(language, "play-resume-version", file = file, found = *found, here = FORMAT_VERSION),
+            Some(say!(language, "play-resume-version-hint")),
+        ),
+        SavedError::Truncated => (
+            say!(language, "play-resume-cut", file = file),
+            Some(say!(language, "play-resume-cut-hint", command = BEGIN)),
+        ),
+        SavedError::Damaged { line } => (
+            say!(language, "play-resume-damaged", file = file, line = *line),
+            Some(say!(language, "play-resume-damaged-hint")),
+        ),
+        SavedError::Header(error) => not_usable(file, &replay_error(error, language), language),
+        other => not_usable(file, &other.to_string(), language),
+    }
+}
+
+/// Why a saved game that can be read cannot be played on.
+fn unplayable(file: &str, error: &ResumeError, language: &Language) -> (String, Option<String>) {
+    match error {
+        ResumeError::Shelf(ShelfError::Record(ReplayError::WrongRules { recorded, here })) => (
+            say!(language, "play-resume-rules", file = file, recorded = *recorded, here = *here),
+            Some(say!(language, "play-resume-version-hint")),
+        ),
+        ResumeError::Shelf(ShelfError::Record(ReplayError::WrongCards { .. })) => (
+            say!(language, "play-resume-cards", file = file),
+            Some(say!(language, "play-resume-cards-hint", option = "--cards FILE")),
+        ),
+        ResumeError::Shelf(ShelfError::Record(error)) => not_usable(file, &replay_error(error, language), language),
+        ResumeError::Entry { number, error } => (
+            say!(language, "play-resume-entry", file = file, number = *number, reason = error.to_string()),
+            Some(say!(language, "play-resume-damaged-hint")),
+        ),
+        other => not_usable(file, &other.to_string(), language),
+    }
+}
+
+fn not_usable(file: &str, reason: &str, language: &Language) -> (String, Option<String>) {
+    (
+        say!(language, "play-resume-unusable", file = file, reason = reason),
+        Some(say!(language, "play-resume-unusable-hint")),
+    )
+}
+
+fn shown(file: &Path) -> String {
+    file.display().to_string()
+}
