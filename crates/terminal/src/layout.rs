@@ -19,6 +19,10 @@ const OTHER_LINES: u16 = 2;
 const LOG_LINES: u16 = 4;
 const CARD_LINES: u16 = 6;
 
+/// The lines in which nearly every card can be told; beyond them, the log has
+/// more use for the room.
+const LONG_CARD_LINES: u16 = 10;
+
 /// Columns of a frame and of the space inside of it.
 pub(crate) const FRAME_COLUMNS: u16 = 4;
 
@@ -122,7 +126,11 @@ pub(crate) fn share_side(side: Rect, choices: u16, log: LogIs) -> (u16, u16, u16
     };
     let rows = side.height.saturating_sub(frames);
     let choices = choices.max(3).min(rows.saturating_sub(log + CARD_LINES));
-    (choices, rows.saturating_sub(choices + log), log)
+    let card = rows.saturating_sub(choices + log);
+    match log {
+        0 => (choices, card, 0),
+        _ => (choices, card.min(LONG_CARD_LINES), log + card.saturating_sub(LONG_CARD_LINES)),
+    }
 }
 
 /// Where the log is.
@@ -176,5 +184,14 @@ mod tests {
         let (choices, card, log) = share_side(side, 50, LogIs::Below);
         assert_eq!((choices, card, log), (7, CARD_LINES, LOG_LINES));
         assert_eq!(choices + card + log + 4, side.height);
+    }
+
+    #[test]
+    fn the_log_gets_what_no_card_needs() {
+        let side = Rect::new(0, 0, 44, 40);
+        let (choices, card, log) = share_side(side, 6, LogIs::Below);
+        assert_eq!((choices, card), (6, LONG_CARD_LINES));
+        assert_eq!(choices + card + log + 4, side.height);
+        assert_eq!(share_side(side, 6, LogIs::Elsewhere), (6, 31, 0));
     }
 }

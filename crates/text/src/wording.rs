@@ -19,12 +19,15 @@ pub struct Speech<'a> {
 }
 
 impl Speech<'_> {
-    /// What the player at a seat is called.
+    /// What the player at a seat is called: by their name, by their seat if
+    /// they have none, and by both if another has the same name.
     #[must_use]
     pub fn name(&self, seat: Seat) -> String {
         match self.names.get(seat.index()) {
-            Some(name) if !name.is_empty() => name.clone(),
-            _ => seat.to_string(),
+            None => seat.to_string(),
+            Some(name) if name.is_empty() => seat.to_string(),
+            Some(name) if self.names.iter().filter(|other| *other == name).count() > 1 => format!("{name} ({seat})"),
+            Some(name) => name.clone(),
         }
     }
 }
@@ -98,8 +101,6 @@ pub trait Told: Match {
     fn clone_told(&self) -> Box<dyn Told>;
 }
 
-/// The names of the players, by which they are told apart: where two have the
-/// same name, the seat is added.
 fn speech<'a>(names: &'a [String], language: &'a Language) -> Speech<'a> {
     Speech { language, names }
 }
@@ -176,5 +177,19 @@ fn offer<G: Wording>(game: &LiveGame<G>, action: G::Action, language: &Language)
         label: position.action_label(action, speech),
         card: position.card_of(action),
         refusal: position.refusal(action).map(|refusal| G::refusal_line(refusal, speech)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_is_taken_for_another() {
+        let names = ["random", "", "Ada", "random"].map(str::to_owned);
+        let speech = Speech { language: Language::english(), names: &names };
+        let called: Vec<_> = Seat::all(4).map(|seat| speech.name(seat)).collect();
+        assert_eq!(called, ["random (p1)", "p2", "Ada", "random (p4)"]);
+        assert_eq!(Speech { names: &[], ..speech }.name(Seat::new(2)), "p3");
     }
 }
