@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 use table::shelf::{self, CardSource};
 use tabletop::replay::{Ending, Header, MAX_BYTES, Moment, Replay, ReplayError, Step};
 use tabletop::{Game, Notation, Seat, Viewer};
+use text::errors::replay_error;
 use text::{Language, Speech, list, say};
 use vale_of_eternity::pack::MAX_SOURCE;
 use vale_of_eternity::{Pack, Setup, Vale};
@@ -53,23 +54,26 @@ const SAVED_TABLE: &str = "valecraft table ";
 pub(crate) fn run(arguments: &Arguments, language: &'static Language, out: &mut impl Write) -> Result<(), Failure> {
     let source = read_text(&arguments.file, "a recorded game", MAX_BYTES)?;
     let in_file = |error: &dyn Error| Failure::bad_input(format!("{}: {error}", arguments.file.display()));
+    let in_record = |error: ReplayError| {
+        Failure::bad_input(format!("{}: {}", arguments.file.display(), replay_error(&error, language)))
+    };
     if source.starts_with(SAVED_TABLE) {
         return Err(saved_table(&arguments.file, language));
     }
-    let replay = Replay::parse(&source).map_err(|error| in_file(&error))?;
+    let replay = Replay::parse(&source).map_err(in_record)?;
     if !arguments.text && !arguments.json && arguments.seat.is_none() && is_screen() {
         return view(arguments, &replay, language);
     }
     match replay.header.game.as_str() {
         Vale::SLUG => {
             // Other rules may have other setups, so that these come first.
-            check_rules::<Vale>(&replay.header).map_err(|error| in_file(&error))?;
+            check_rules::<Vale>(&replay.header).map_err(in_record)?;
             check_seat(arguments.seat, replay.header.players.len())?;
             let own_pack = arguments.cards.as_deref().map(read_pack).transpose()?;
             let pack = own_pack.as_ref().unwrap_or(Pack::builtin());
             let setup = Setup::from_json(&replay.header.setup, pack).map_err(|error| in_file(&error))?;
             let account = Account { replay: &replay, viewer: arguments.seat, language, sentences: eternity::sentences };
-            let told = account.tell(Vale::new(&setup)).map_err(|error| in_file(&error))?;
+            let told = account.tell(Vale::new(&setup)).map_err(in_record)?;
             if arguments.json { told.write_json(out) } else { told.write_text(out) }
         }
         other => Err(Failure::bad_input(format!("this is a game of `{other}`, which is not known here"))

@@ -155,7 +155,7 @@ fn damaged_records_are_refused_and_none_of_them_is_shown() {
         ("cut short", whole[..whole.len() / 2].to_owned(), "cut short"),
         ("changed", whole.replacen("draft", "Draft", 1), "changed or damaged"),
         ("empty", String::new(), "not a recorded game"),
-        ("unknown card", unknown_card, "there is no card"),
+        ("unknown card", unknown_card, "There is no card `imp_of_another_game`"),
         ("illegal step", illegal, "cannot be replayed"),
         ("wrong ending", another_end, "its steps lead to"),
     ] {
