@@ -15,8 +15,12 @@ const LOG_COLUMN_FROM: u16 = 128;
 const OWN_LINES: u16 = 3;
 const OTHER_LINES: u16 = 2;
 
-/// The fewest lines of the log and of the card, where they share a column.
+/// The lines of the log where it shares a column, and those that are left to it
+/// when there is much to choose from.
 const LOG_LINES: u16 = 4;
+const FEWEST_LOG_LINES: u16 = 2;
+
+/// The fewest lines of the card.
 const CARD_LINES: u16 = 6;
 
 /// The lines in which nearly every card can be told; beyond them, the log has
@@ -120,16 +124,20 @@ fn spread(rows: &mut [u16], left: u16) {
 /// the log, given how many rows the choices would like to have. This does not
 /// depend on the card, so that nothing jumps when another one is looked at.
 pub(crate) fn share_side(side: Rect, choices: u16, log: LogIs) -> (u16, u16, u16) {
-    let (frames, log) = match log {
-        LogIs::Below => (4, LOG_LINES.max(side.height / 5)),
-        LogIs::Elsewhere => (3, 0),
-    };
-    let rows = side.height.saturating_sub(frames);
-    let choices = choices.max(3).min(rows.saturating_sub(log + CARD_LINES));
-    let card = rows.saturating_sub(choices + log);
     match log {
-        0 => (choices, card, 0),
-        _ => (choices, card.min(LONG_CARD_LINES), log + card.saturating_sub(LONG_CARD_LINES)),
+        LogIs::Elsewhere => {
+            let rows = side.height.saturating_sub(3);
+            let choices = choices.max(3).min(rows.saturating_sub(CARD_LINES));
+            (choices, rows.saturating_sub(choices), 0)
+        }
+        LogIs::Below => {
+            let rows = side.height.saturating_sub(4);
+            let choices = choices.max(3).min(rows.saturating_sub(FEWEST_LOG_LINES + CARD_LINES));
+            let rest = rows.saturating_sub(choices);
+            let log = LOG_LINES.max(side.height / 5).min(rest.saturating_sub(CARD_LINES));
+            let card = (rest - log).min(LONG_CARD_LINES);
+            (choices, card, rest - card)
+        }
     }
 }
 
@@ -182,7 +190,7 @@ mod tests {
     fn the_choices_never_crowd_out_the_card() {
         let side = Rect::new(0, 0, 34, 21);
         let (choices, card, log) = share_side(side, 50, LogIs::Below);
-        assert_eq!((choices, card, log), (7, CARD_LINES, LOG_LINES));
+        assert_eq!((choices, card, log), (9, CARD_LINES, FEWEST_LOG_LINES));
         assert_eq!(choices + card + log + 4, side.height);
     }
 
