@@ -22,6 +22,7 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use text::Language;
 
 use crate::failure::Failure;
 use crate::languages::Spoken;
@@ -52,20 +53,23 @@ enum Command {
 }
 
 fn main() -> ExitCode {
+    let words = env::args_os().map(|argument| argument.to_string_lossy().into_owned());
+    let spoken = match Spoken::choose(words, variable) {
+        Ok(spoken) => spoken,
+        Err(failure) => return failure.report(Language::english()),
+    };
     // Standard output is written in large pieces and flushed once, so that a
     // list of seventy cards is not seventy writes.
     let mut out = BufWriter::new(io::stdout().lock());
-    let done = run(&mut out);
+    let done = run(&spoken, &mut out);
     let flushed = out.flush().map_err(Failure::from);
     match done.and(flushed) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => failure.report(),
+        Err(failure) => failure.report(spoken.language),
     }
 }
 
-fn run(out: &mut impl Write) -> Result<(), Failure> {
-    let words = env::args_os().map(|argument| argument.to_string_lossy().into_owned());
-    let spoken = Spoken::choose(words, variable)?;
+fn run(spoken: &Spoken, out: &mut impl Write) -> Result<(), Failure> {
     let language = spoken.language;
     let mut command_line = help::told(Cli::command(), language);
     let arguments = command_line.get_matches_mut();
@@ -73,7 +77,7 @@ fn run(out: &mut impl Write) -> Result<(), Failure> {
     match command {
         None => Ok(write!(out, "{}", command_line.render_help())?),
         Some(Command::Help(arguments)) => help::run(&arguments, command_line, language, out),
-        Some(Command::Play(arguments)) => play::run(&arguments, &spoken, out),
+        Some(Command::Play(arguments)) => play::run(&arguments, spoken, out),
         Some(Command::Sim(arguments)) => sim::run(&arguments, language, out),
         Some(Command::Cards(arguments)) => cards::run(&arguments, language, out),
         Some(Command::Replay(arguments)) => replay::run(&arguments, language, out),

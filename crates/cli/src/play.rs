@@ -125,12 +125,17 @@ fn begin_eternity(arguments: &Arguments, language: &Language) -> Result<Table, F
             saves::create_in(&folder, Vale::SLUG).map_err(told)?
         }
     };
-    let journal = FileJournal::begin(open, scribe, &opening)
-        .map_err(|error| told(Trouble::NotWritten { file: file.clone(), error }))?;
-    let session = Session::begin(game, seating.occupants, seed, Box::new(journal)).map_err(|error| {
-        // A game of which not even the first cards could be written is none.
+    // A game of which not even the first cards could be written is none.
+    let begun = FileJournal::begin(open, scribe, &opening)
+        .map_err(|error| told(Trouble::NotWritten { file: file.clone(), error }))
+        .and_then(|journal| {
+            let names = game.header().players.clone();
+            let session = Session::begin(game, seating.occupants, seed, Box::new(journal));
+            let speech = Speech { language, names: &names };
+            session.map_err(|error| Failure::bad_input(words::session_error(&error, speech)))
+        });
+    let session = begun.inspect_err(|_| {
         let _ = fs::remove_file(&file);
-        refused(error)
     })?;
     Ok(Table { session, file, beginning: Beginning::New })
 }

@@ -10,7 +10,8 @@ use std::time::Duration;
 
 use clap::Args;
 use serde_json::{Value, json};
-use table::shelf::{self, CardSource};
+use table::shelf::{self, CardSource, ShelfError};
+use tabletop::notation::excerpt;
 use tabletop::replay::{Ending, Header, MAX_BYTES, Moment, Replay, ReplayError, Step};
 use tabletop::{Game, Notation, Seat, Viewer};
 use text::errors::replay_error;
@@ -68,7 +69,7 @@ pub(crate) fn run(arguments: &Arguments, language: &'static Language, out: &mut 
         Vale::SLUG => {
             // Other rules may have other setups, so that these come first.
             check_rules::<Vale>(&replay.header).map_err(in_record)?;
-            check_seat(arguments.seat, replay.header.players.len())?;
+            check_seat(arguments.seat, replay.header.players.len(), language)?;
             let own_pack = arguments.cards.as_deref().map(read_pack).transpose()?;
             let pack = own_pack.as_ref().unwrap_or(Pack::builtin());
             let setup = Setup::from_json(&replay.header.setup, pack).map_err(|error| in_file(&error))?;
@@ -76,8 +77,7 @@ pub(crate) fn run(arguments: &Arguments, language: &'static Language, out: &mut 
             let told = account.tell(Vale::new(&setup)).map_err(in_record)?;
             if arguments.json { told.write_json(out) } else { told.write_text(out) }
         }
-        other => Err(Failure::bad_input(format!("this is a game of `{other}`, which is not known here"))
-            .with_hint(format!("the games are: {}", Vale::SLUG))),
+        other => Err(unknown_game(other, language)),
     }
 }
 
@@ -88,13 +88,24 @@ fn view(arguments: &Arguments, replay: &Replay, language: &'static Language) -> 
         None => None,
     };
     let cards = pack.as_ref().map(|(name, text)| CardSource { name, text });
-    let game = shelf::open(replay, cards)
-        .map_err(|error| Failure::bad_input(format!("{}: {error}", arguments.file.display())))?;
+    let game = shelf::open(replay, cards).map_err(|error| {
+        let reason = match error {
+            ShelfError::UnknownGame(game) => return unknown_game(&game, language),
+            ShelfError::Record(error) => replay_error(&error, language),
+            other => other.to_string(),
+        };
+        Failure::bad_input(format!("{}: {reason}", arguments.file.display()))
+    })?;
     terminal::view(&*game, &arguments.look.screen(language, Duration::ZERO)).map_err(|error| {
         let command = format!("{} --text", commands::replay(&arguments.file, arguments.cards.as_deref()));
         let message = say!(language, "play-terminal-refused", reason = error.to_string());
         Failure::bad_input(message).with_hint(say!(language, "play-replay-as-text-hint", command = command))
     })
+}
+
+fn unknown_game(game: &str, language: &Language) -> Failure {
+    let hint = say!(language, "replay-games", games = shelf::GAMES.join(", "));
+    Failure::bad_input(say!(language, "replay-unknown-game", game = excerpt(game))).with_hint(hint)
 }
 
 /// Explains that a saved game is played on, not looked through.
@@ -111,11 +122,11 @@ fn check_rules<G: Game>(header: &Header) -> Result<(), ReplayError> {
     Ok(())
 }
 
-fn check_seat(viewer: Option<Viewer>, seats: usize) -> Result<(), Failure> {
+fn check_seat(viewer: Option<Viewer>, seats: usize, language: &Language) -> Result<(), Failure> {
     match viewer {
         Some(Viewer::Seat(seat)) if seat.index() >= seats => {
-            Err(Failure::bad_input(format!("{seat} did not sit at this table of {seats}"))
-                .with_hint("name one of the seats of the game, or `spectator`"))
+            let message = say!(language, "replay-no-such-seat", seat = seat.to_string(), seats = seats);
+            Err(Failure::bad_input(message).with_hint(say!(language, "replay-no-such-seat-hint")))
         }
         _ => Ok(()),
     }

@@ -41,8 +41,8 @@ pub(crate) fn run(arguments: &Arguments, language: &Language, out: &mut impl Wri
     let mut tally = Tally::default();
     for path in &arguments.files {
         match scenario_files(path) {
-            Ok(found) => found.iter().for_each(|file| tally.run_file(file)),
-            Err(error) => tally.unusable(&error),
+            Ok(found) => found.iter().for_each(|file| tally.run_file(file, language)),
+            Err(error) => tally.unusable(&error, language),
         }
     }
     writeln!(out, "{}", tally.summary(language))?;
@@ -108,10 +108,10 @@ struct Tally {
 }
 
 impl Tally {
-    fn run_file(&mut self, path: &Path) {
+    fn run_file(&mut self, path: &Path, language: &Language) {
         let text = match read(path) {
             Ok(text) => text,
-            Err(error) => return self.unusable(&error),
+            Err(error) => return self.unusable(&error, language),
         };
         let folder = path.parent().unwrap_or(Path::new(""));
         let load = &mut |name: &str| {
@@ -121,22 +121,22 @@ impl Tally {
         for result in run_all(&text, GAMES, load) {
             match result {
                 Ok(()) => self.passed += 1,
-                Err(failure) => self.failed(path, &failure),
+                Err(failure) => self.failed(path, &failure, language),
             }
         }
     }
 
-    fn failed(&mut self, path: &Path, failure: &Unpassed) {
+    fn failed(&mut self, path: &Path, failure: &Unpassed, language: &Language) {
         match failure {
             Unpassed::Script(_) => self.bad += 1,
             Unpassed::Unmet(_) => self.unmet += 1,
         }
-        tell_error(&format_args!("{}, {failure}", path.display()));
+        tell_error(&format_args!("{}, {failure}", path.display()), language);
     }
 
-    fn unusable(&mut self, error: &impl Display) {
+    fn unusable(&mut self, error: &impl Display, language: &Language) {
         self.bad += 1;
-        tell_error(error);
+        tell_error(error, language);
     }
 
     fn summary(&self, language: &Language) -> String {

@@ -28,7 +28,8 @@ pub fn saved(data: &[u8]) {
     let entries: Vec<Entry> =
         text.lines().filter_map(|line| read_entry(line.split_once(' ').map_or(line, |(_, entry)| entry))).collect();
     let (mut scribe, mut written) = Scribe::begin(game.header(), &[Occupant::Person; 2], 7);
-    written += &scribe.write(&entries);
+    let Ok(lines) = scribe.write(&entries) else { return };
+    written += &lines;
     if let Ok(read) = SavedTable::parse(&written) {
         assert_eq!(read.table.entries, entries);
         resume(&read.table);

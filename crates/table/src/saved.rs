@@ -106,7 +106,14 @@ pub enum SavedError {
 pub struct Scribe {
     /// The fingerprint of everything that was written.
     chain: Digest,
+    entries: usize,
+    bytes: usize,
 }
+
+/// More would be written than can be read again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the saved table has reached the {MAX_STEPS} entries or {MAX_BYTES} bytes that are read at most")]
+pub struct TableIsFull;
 
 impl Scribe {
     /// Begins to write a table down; the text is what stands above its first
@@ -119,19 +126,30 @@ impl Scribe {
         }
         let _ = writeln!(text, "seed {seed}");
         let _ = write!(text, "{header}{RULE}");
-        (Self { chain: Digest::of(&text) }, text)
+        (Self::below(&text), text)
+    }
+
+    /// Goes on below what stands above the first entry.
+    fn below(opening: &str) -> Self {
+        Self { chain: Digest::of(opening), entries: 0, bytes: opening.len() }
     }
 
     /// The lines of these entries. They have to be added to what was written
     /// before; if that fails, the scribe has to be thrown away.
-    #[must_use]
-    pub fn write(&mut self, entries: &[Entry]) -> String {
-        entries.iter().map(|entry| self.line(&entry_text(entry))).collect()
+    pub fn write(&mut self, entries: &[Entry]) -> Result<String, TableIsFull> {
+        let lines: String = entries.iter().map(|entry| self.line(&entry_text(entry))).collect();
+        if self.entries > MAX_STEPS || self.bytes > MAX_BYTES {
+            return Err(TableIsFull);
+        }
+        Ok(lines)
     }
 
     fn line(&mut self, entry: &str) -> String {
         self.chain = Digest::of(format!("{} {entry}", self.chain));
-        format!("{} {entry}\n", self.check())
+        let line = format!("{} {entry}\n", self.check());
+        self.entries += 1;
+        self.bytes += line.len();
+        line
     }
 
     fn check(&self) -> String {
@@ -178,7 +196,7 @@ impl SavedTable {
         let end = text.find(&format!("\n{RULE}")).ok_or(SavedError::Truncated)? + 1 + RULE.len();
         let (opening, rest) = text.split_at(end);
         let mut table = read_opening(opening)?;
-        let mut scribe = Scribe { chain: Digest::of(opening) };
+        let mut scribe = Scribe::below(opening);
         let mut whole = end;
         let lines_above = opening.lines().count();
         for (line, number) in rest.split_inclusive('\n').zip(lines_above + 1..) {
@@ -216,6 +234,18 @@ fn check_version(text: &str) -> Result<(), SavedError> {
     Ok(())
 }
 
+/// What is wrong with the part that is like a record, told by the line of the
+/// table; so many lines stand above it.
+fn in_table(error: ReplayError, above: usize) -> SavedError {
+    let wrong = |line, found, expected| SavedError::Line { line: line + above, found, expected };
+    match error {
+        ReplayError::Line { line, found, expected } => wrong(line, found, expected),
+        ReplayError::LongLine { line } => wrong(line, String::new(), "a shorter line"),
+        ReplayError::ControlCharacter { line } => wrong(line, String::new(), "a line without control characters"),
+        other => SavedError::Header(other),
+    }
+}
+
 /// Reads what stands above the first entry.
 fn read_opening(text: &str) -> Result<SavedTable, SavedError> {
     let mut occupants = Vec::new();
@@ -231,7 +261,7 @@ fn read_opening(text: &str) -> Result<SavedTable, SavedError> {
         }
         if let Some(seed) = line.strip_prefix("seed ") {
             let seed = seed.parse().map_err(|_| expected("`seed` and a number"))?;
-            let header = Header::parse(rest)?;
+            let header = Header::parse(rest).map_err(|error| in_table(error, number))?;
             if header.players.len() != occupants.len() || header.seen_by.is_some() {
                 return Err(expected("a seat for each player"));
             }

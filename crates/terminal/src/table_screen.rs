@@ -17,7 +17,7 @@ use table::{Session, SessionError, SharedScreen, TakeBack, Waiting, words};
 use tabletop::{Seat, Viewer};
 use text::Speech;
 
-use crate::focus::{Focus, Spot};
+use crate::focus::{Focus, Spot, Target};
 use crate::input::Input;
 use crate::layout::is_large_enough;
 use crate::run::{Due, Screen};
@@ -276,16 +276,23 @@ impl<'a> TableScreen<'a> {
     }
 
     fn update_log(&mut self, input: Input) {
-        let (_, rows) = windows::log_size(self.area);
-        match log_pane::scroll(self.scrolled, input, rows) {
-            Some(scrolled) => self.scrolled = scrolled.min(self.most_scrolled()),
+        let (columns, rows) = self.log_size();
+        let most = self.seen.as_ref().map_or(0, |seen| self.log_of(seen).most_scrolled(columns, rows));
+        // In the pane one can scroll further up than in the window.
+        match log_pane::scroll(self.scrolled.min(most), input, rows) {
+            Some(scrolled) => self.scrolled = scrolled.min(most),
             None => (self.window, self.scrolled) = (None, 0),
         }
     }
 
-    fn most_scrolled(&self) -> usize {
-        let (columns, rows) = windows::log_size(self.area);
-        self.seen.as_ref().map_or(0, |seen| self.log_of(seen).most_scrolled(columns, rows))
+    /// Columns and rows of the log that is scrolled: the one in the window if
+    /// that is open, otherwise the one in the pane, as it was drawn last.
+    fn log_size(&self) -> (u16, u16) {
+        let pane = self.spots.iter().find(|spot| spot.target == Target::Log);
+        match (self.window, pane) {
+            (None, Some(pane)) => (pane.area.width, pane.area.height),
+            _ => windows::log_size(self.area),
+        }
     }
 
     fn update_table(&mut self, input: Input) -> Option<Left> {
@@ -359,4 +366,50 @@ impl Screen for TableScreen<'_> {
 fn alone(session: &Session) -> Option<Seat> {
     let mut people = session.people().iter();
     people.next().filter(|_| people.next().is_none())
+}
+
+#[cfg(test)]
+mod scrolling {
+    use super::*;
+    use crate::focus::Direction;
+    use crate::test_tables::{drawn, options, session, text_of};
+
+    const UP: Input = Input::Page(Direction::Up);
+    const DOWN: Input = Input::Wheel(Direction::Down);
+
+    fn picture(screen: &mut TableScreen<'_>, (columns, rows): (u16, u16)) -> String {
+        text_of(&drawn(columns, rows, |buffer| screen.draw(buffer)))
+    }
+
+    /// What is shown of a game of bots after each of these inputs.
+    fn pictures(inputs: impl IntoIterator<Item = Input>, size: (u16, u16)) -> Vec<String> {
+        let mut session = session(2, 0, 5);
+        let mut screen = TableScreen::new(&mut session, options());
+        for _ in 0..60 {
+            screen.let_bot_choose();
+        }
+        picture(&mut screen, size);
+        let mut after = |input| {
+            assert_eq!(screen.update(input), None);
+            picture(&mut screen, size)
+        };
+        inputs.into_iter().map(&mut after).collect()
+    }
+
+    #[test]
+    fn the_pane_scrolls_up_to_the_beginning_of_the_log_and_no_further() {
+        // Below the card, and in a column of its own.
+        for size in [(80, 24), (160, 40)] {
+            let pictures = pictures([&[UP; 200][..], &[DOWN]].concat(), size);
+            let shown: Vec<_> = pictures.iter().map(|it| it.contains("is the first player.")).collect();
+            assert!(!shown[0] && shown[199] && !shown[200], "{size:?}:\n{}", pictures[199]);
+        }
+    }
+
+    #[test]
+    fn the_window_scrolls_at_once_though_the_pane_was_scrolled_further() {
+        let pictures = pictures([&[UP; 200][..], &[Input::Character('L'), DOWN]].concat(), (80, 24));
+        let [.., opened, scrolled] = &pictures[..] else { panic!("a picture after each input") };
+        assert!(opened.contains("is the first player.") && !scrolled.contains("is the first player."), "{scrolled}");
+    }
 }

@@ -180,10 +180,22 @@ impl<'a> RecordScreen<'a> {
     }
 
     fn update_log(&mut self, input: Input) {
-        let (columns, rows) = windows::log_size(self.area);
-        match log_pane::scroll(self.scrolled, input, rows) {
-            Some(scrolled) => self.scrolled = scrolled.min(self.log_pane().most_scrolled(columns, rows)),
+        let (columns, rows) = self.log_size();
+        let most = self.log_pane().most_scrolled(columns, rows);
+        // In the pane one can scroll further up than in the window.
+        match log_pane::scroll(self.scrolled.min(most), input, rows) {
+            Some(scrolled) => self.scrolled = scrolled.min(most),
             None => (self.window, self.scrolled) = (None, 0),
+        }
+    }
+
+    /// Columns and rows of the log that is scrolled: the one in the window if
+    /// that is open, otherwise the one in the pane, as it was drawn last.
+    fn log_size(&self) -> (u16, u16) {
+        let pane = self.spots.iter().find(|spot| spot.target == Target::Log);
+        match (self.window, pane) {
+            (None, Some(pane)) => (pane.area.width, pane.area.height),
+            _ => windows::log_size(self.area),
         }
     }
 
@@ -319,4 +331,31 @@ impl Screen for RecordScreen<'_> {
     }
 
     fn step(&mut self) {}
+}
+
+#[cfg(test)]
+mod scrolling {
+    use super::*;
+    use crate::test_tables::{drawn, options, session, text_of};
+
+    #[test]
+    fn the_pane_scrolls_up_to_the_beginning_of_the_log_and_no_further() {
+        let mut session = session(2, 0, 5);
+        while session.game().steps() < 60 && session.let_bot_choose().is_ok() {}
+        // Below the card, and in a column of its own.
+        for (columns, rows) in [(80, 24), (160, 40)] {
+            let record = session.game().clone_told();
+            let mut screen = RecordScreen::new(&*record, options());
+            let mut shows_beginning_after = |inputs: &[Input]| {
+                for &input in inputs {
+                    drawn(columns, rows, |buffer| screen.draw(buffer));
+                    assert_eq!(screen.update(input), None);
+                }
+                text_of(&drawn(columns, rows, |buffer| screen.draw(buffer))).contains("is the first player.")
+            };
+            assert!(!shows_beginning_after(&[Input::End]));
+            assert!(shows_beginning_after(&[Input::Wheel(Direction::Up); 200]), "{columns}×{rows}");
+            assert!(!shows_beginning_after(&[Input::Wheel(Direction::Down)]), "{columns}×{rows}");
+        }
+    }
 }

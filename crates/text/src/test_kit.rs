@@ -1,11 +1,27 @@
 //! What tests of interfaces need: a language in which every word shows that it
 //! came from Fluent.
 
+use fluent_bundle::FluentArgs;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, Resource};
 use fluent_syntax::parser::parse;
 use fluent_syntax::serializer::serialize;
 
 use crate::language::{Language, english_files};
+
+/// What the fuzz target does with arbitrary bytes: it reads them as the files
+/// of a language, and says some of its messages.
+pub fn fuzz_language(data: &[u8]) {
+    let Ok(source) = std::str::from_utf8(data) else { return };
+    let Ok(language) = Language::from_files("fr", [("fuzz.ftl", source)]) else { return };
+    let mut arguments = FluentArgs::new();
+    for name in ["card", "count", "player", "stones", "family", "colour"] {
+        arguments.set(name, name);
+    }
+    for line in source.lines().take(200) {
+        let key = line.split('=').next().unwrap_or_default().trim();
+        let _ = language.say(key, &arguments);
+    }
+}
 
 /// The tag of the language that [`pseudo_files`] makes.
 pub const PSEUDO_TAG: &str = "en-XA";
@@ -150,6 +166,36 @@ mod tests {
         for provenance in [P::Seed, P::Public, P::Reconstructed, P::Original] {
             let english = provenance_meaning(provenance, Language::english());
             assert_eq!(provenance_meaning(provenance, &pseudo_language()), pseudo(&english));
+        }
+    }
+}
+
+#[cfg(test)]
+mod fuzz_tests {
+    use tabletop::Rng;
+
+    use super::*;
+
+    #[test]
+    fn mangled_languages_do_no_harm() {
+        let mut rng = Rng::new(7);
+        for (_, source) in english_files() {
+            let lines: Vec<_> = source.lines().collect();
+            for _ in 0..60 {
+                let mut bytes = source.as_bytes().to_vec();
+                for _ in 0..=rng.below(6) {
+                    let place = rng.below(bytes.len() as u32) as usize;
+                    match rng.below(3) {
+                        0 => bytes[place] = b"{}()[]*\"$-> =\n"[rng.below(14) as usize],
+                        1 => drop(bytes.drain(place..(place + 9).min(bytes.len()))),
+                        _ => {
+                            let line = lines[rng.below(lines.len() as u32) as usize];
+                            bytes.splice(place..place, line.bytes());
+                        }
+                    }
+                }
+                fuzz_language(&bytes);
+            }
         }
     }
 }

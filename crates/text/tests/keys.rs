@@ -4,15 +4,18 @@
 //! A source names a message by a text such as `"eternity-do-end"`, or makes its
 //! key of a beginning and a slug, as in `format!("eternity-family-{slug}")`.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use fluent_syntax::ast::Entry;
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser::parse;
 
 /// How messages begin that are only parts of others.
 const PART: &str = "part-";
+
+/// How messages begin that tell about commands and their options.
+const HELP: &str = "help-";
 
 #[test]
 fn every_message_that_is_asked_for_is_there() {
@@ -38,9 +41,41 @@ fn every_message_that_is_there_is_asked_for() {
     let unused: Vec<_> = english_keys()
         .into_iter()
         .filter(|key| !key.starts_with(PART) && !texts.contains(key.as_str()))
-        .filter(|key| !beginnings.iter().any(|beginning| key.starts_with(beginning)))
+        .filter(|key| match key.strip_prefix(HELP) {
+            Some(about) => !is_help(about, &sources),
+            None => !beginnings.iter().any(|beginning| key.starts_with(beginning)),
+        })
         .collect();
     assert_eq!(unused, [""; 0], "messages that nobody asks for");
+}
+
+#[test]
+fn every_message_is_given_what_it_speaks_of() {
+    let messages = english();
+    let mut missing = Vec::new();
+    for (file, source) in sources() {
+        for (key, given) in given(&source) {
+            let lacks = spoken_of(key, &messages).into_iter().filter(|name| !given.contains(name));
+            missing.extend(lacks.map(|name| format!("{file} does not give `{name}` to `{key}`")));
+        }
+    }
+    assert!(missing.is_empty(), "\n{}", missing.join("\n"));
+}
+
+#[test]
+fn what_is_given_is_found_in_sources() {
+    let source = r#"
+        say!(language, "nothing");
+        say!(
+            self.language(),
+            "much",
+            card = name(&card, "a, b = c"),
+            count = if few == 1 { say!(language, "inner", deep = 1) } else { many },
+        );
+    "#;
+    let given: Vec<_> = given(source).into_iter().map(|(key, names)| (key, Vec::from_iter(names))).collect();
+    let names = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
+    assert_eq!(given, [("nothing", vec![]), ("much", names(&["card", "count"])), ("inner", names(&["deep"]))]);
 }
 
 #[test]
@@ -61,14 +96,129 @@ fn keys_are_found_in_sources() {
     assert!(!texts(source).any(|text| text == "in-a-comment"));
 }
 
+/// Whether this is about a command or an option that there is.
+fn is_help(about: &str, sources: &[(String, String)]) -> bool {
+    let options = |option: &str| {
+        let (field, text) = (format!(" {option}: "), format!("Arg::new(\"{option}\")"));
+        sources.iter().any(|(_, source)| source.contains(&field) || source.contains(&text))
+    };
+    if let Some(option) = about.strip_prefix("option-") {
+        return options(option);
+    }
+    let (_, after) = sources.iter().find_map(|(_, source)| source.split_once("enum Command {")).expect("the commands");
+    let commands = after.split('}').next().unwrap_or_default().lines();
+    let commands = commands.filter_map(|line| Some(line.split_once('(')?.0.trim().to_lowercase()));
+    commands.chain(["valecraft".to_owned()]).any(|command| match about.strip_prefix(&command) {
+        Some("" | "-examples") => true,
+        Some(rest) => rest.strip_prefix('-').is_some_and(options),
+        None => false,
+    })
+}
+
+/// The keys that are asked for with `say!`, and the names of what each is given.
+fn given(source: &str) -> Vec<(&str, BTreeSet<String>)> {
+    let pieces: Vec<_> = pieces(source).collect();
+    let calls = pieces.iter().enumerate().filter_map(|(at, piece)| match (piece, pieces.get(at + 1)?) {
+        (Piece::Code(code), Piece::Text(key)) if asks(code) && !code.trim_end().ends_with(".say(") => {
+            Some((*key, names_given(&pieces[at + 2..])))
+        }
+        _ => None,
+    });
+    calls.collect()
+}
+
+/// The names before the signs of equality, up to the end of a call.
+fn names_given(rest: &[Piece<'_>]) -> BTreeSet<String> {
+    let code = rest.iter().filter_map(|piece| match piece {
+        Piece::Code(code) => Some(*code),
+        Piece::Text(_) => None,
+    });
+    let (mut depth, mut arguments) = (1, String::new());
+    for letter in code.flat_map(str::chars) {
+        match letter {
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth -= 1,
+            _ if depth == 1 => arguments.push(letter),
+            _ => {}
+        }
+        if depth == 0 {
+            break;
+        }
+    }
+    let names = arguments.split(',').filter_map(|argument| Some(argument.split_once('=')?.0.trim().to_owned()));
+    names.collect()
+}
+
+/// The names of what a message speaks of, and of what its parts do.
+fn spoken_of(key: &str, messages: &BTreeMap<String, Words>) -> BTreeSet<String> {
+    let Some(words) = messages.get(key) else { return BTreeSet::new() };
+    let of_parts = words.parts.iter().flat_map(|part| spoken_of(part, messages));
+    words.names.iter().cloned().chain(of_parts).collect()
+}
+
+/// What is in a message besides plain text.
+#[derive(Default)]
+struct Words {
+    names: BTreeSet<String>,
+    parts: BTreeSet<String>,
+}
+
+impl Words {
+    fn of(pattern: Option<&Pattern<&str>>) -> Self {
+        let mut words = Self::default();
+        if let Some(pattern) = pattern {
+            words.take_in(pattern);
+        }
+        words
+    }
+
+    fn take_in(&mut self, pattern: &Pattern<&str>) {
+        for element in &pattern.elements {
+            if let PatternElement::Placeable { expression } = element {
+                self.take_in_expression(expression);
+            }
+        }
+    }
+
+    fn take_in_expression(&mut self, expression: &Expression<&str>) {
+        match expression {
+            Expression::Inline(inline) => self.take_in_inline(inline),
+            Expression::Select { selector, variants } => {
+                self.take_in_inline(selector);
+                variants.iter().for_each(|variant| self.take_in(&variant.value));
+            }
+        }
+    }
+
+    fn take_in_inline(&mut self, inline: &InlineExpression<&str>) {
+        match inline {
+            InlineExpression::VariableReference { id } => {
+                self.names.insert(id.name.to_owned());
+            }
+            InlineExpression::MessageReference { id, .. } => {
+                self.parts.insert(id.name.to_owned());
+            }
+            InlineExpression::FunctionReference { arguments, .. } => {
+                arguments.positional.iter().for_each(|argument| self.take_in_inline(argument));
+            }
+            InlineExpression::Placeable { expression } => self.take_in_expression(expression),
+            InlineExpression::StringLiteral { .. }
+            | InlineExpression::NumberLiteral { .. }
+            | InlineExpression::TermReference { .. } => {}
+        }
+    }
+}
+
+/// Whether a key that stands after this code is asked for.
+fn asks(code: &str) -> bool {
+    let code = code.trim_end();
+    let call = code.rfind("say!(").map(|at| &code[at + "say!(".len()..]);
+    code.ends_with(".say(") || call.is_some_and(|rest| rest.ends_with(',') && rest.matches(',').count() == 1)
+}
+
 /// The keys that stand right where a message is asked for.
 fn asked_for(source: &str) -> Vec<&str> {
     let pieces: Vec<_> = pieces(source).collect();
-    let asks = |code: &str| {
-        let code = code.trim_end();
-        let call = code.rfind("say!(").map(|at| &code[at + "say!(".len()..]);
-        code.ends_with(".say(") || call.is_some_and(|rest| rest.ends_with(',') && rest.matches(',').count() == 1)
-    };
     let neighbours = pieces.windows(2).filter_map(|pair| match pair {
         [Piece::Code(code), Piece::Text(text)] if asks(code) => Some(*text),
         _ => None,
@@ -141,15 +291,20 @@ fn in_a_namespace(beginning: &str, keys: &BTreeSet<String>) -> bool {
 }
 
 fn english_keys() -> BTreeSet<String> {
-    let mut keys = BTreeSet::new();
+    english().into_keys().collect()
+}
+
+/// The English messages by their keys.
+fn english() -> BTreeMap<String, Words> {
+    let mut messages = BTreeMap::new();
     for (name, source) in files(&folder().join("locales/en"), "ftl") {
         let resource = parse(source.as_str()).unwrap_or_else(|_| panic!("{name} cannot be read"));
-        keys.extend(resource.body.iter().filter_map(|entry| match entry {
-            Entry::Message(message) => Some(message.id.name.to_owned()),
+        messages.extend(resource.body.iter().filter_map(|entry| match entry {
+            Entry::Message(message) => Some((message.id.name.to_owned(), Words::of(message.value.as_ref()))),
             _ => None,
         }));
     }
-    keys
+    messages
 }
 
 /// The sources of all crates, without those that are tests.

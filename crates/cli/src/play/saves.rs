@@ -48,7 +48,7 @@ impl FileJournal {
 impl Journal for FileJournal {
     fn append(&mut self, entries: &[Entry]) -> Result<(), NotKept> {
         let mut scribe = self.scribe.clone();
-        let lines = scribe.write(entries);
+        let lines = scribe.write(entries).map_err(|full| NotKept(Box::new(full)))?;
         if let Err(error) = self.write(&lines) {
             // If even this fails, the next entry or the next start of the
             // program cuts off what is left.

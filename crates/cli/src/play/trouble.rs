@@ -7,8 +7,8 @@ use table::saved::FORMAT_VERSION;
 use table::session::ResumeError;
 use table::{SavedError, ShelfError};
 use tabletop::replay::ReplayError;
-use text::errors::replay_error;
-use text::{Language, say};
+use text::errors::{match_error, replay_error};
+use text::{Language, Speech, say};
 
 use crate::failure::Failure;
 use crate::play::commands::{self, BEGIN, shell_word};
@@ -154,7 +154,13 @@ fn unplayable(file: &str, error: &ResumeError, language: &Language) -> (String, 
         ),
         ResumeError::Shelf(ShelfError::Record(error)) => not_usable(file, &replay_error(error, language), language),
         ResumeError::Entry { number, error } => (
-            say!(language, "play-resume-entry", file = file, number = *number, reason = error.to_string()),
+            say!(
+                language,
+                "play-resume-entry",
+                file = file,
+                number = *number,
+                reason = match_error(error, Speech { language, names: &[] }),
+            ),
             Some(say!(language, "play-resume-damaged-hint")),
         ),
         other => not_usable(file, &other.to_string(), language),

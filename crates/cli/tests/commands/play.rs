@@ -55,6 +55,19 @@ impl Home {
         String::from_utf8(output.stdout).expect("text")
     }
 
+    /// What comes of writing this in a game of Ada against a bot, without what
+    /// is told at the beginning and at the end of every game.
+    fn answer(&self, written: &str) -> String {
+        let told = |written| {
+            let told = self.told(&["--seed", "7", "--people", "Ada"], written);
+            let (before_end, end) = told.split_once("The game is kept in").expect("where it is kept");
+            assert!(end.contains("To go on: valecraft play eternity --resume"), "{written}: {end}");
+            before_end.to_owned()
+        };
+        let (opening, whole) = (told(""), told(written));
+        whole.strip_prefix(&opening).expect("every game begins alike").to_owned()
+    }
+
     /// Why this is refused. Nothing may be played.
     fn refusal(&self, arguments: &[&str]) -> String {
         let output = self.play(arguments, b"");
@@ -200,8 +213,7 @@ fn every_command_answers() {
         ("why draft leviathan", "Draft Leviathan is possible now."),
         ("why Scorch", "Not possible now: Draft Scorch."),
         ("why not", "not is not an action."),
-        ("log 1", "greedy drafts Scorch."),
-        ("log 0", "Put your marker on a card of the market."),
+        ("log", "greedy drafts Scorch."),
         ("undo", "There is nothing to take back."),
         ("", "1. Draft Leviathan"),
         ("draft scorch", "draft scorch is not possible now. That card is not in the market"),
@@ -213,14 +225,33 @@ fn every_command_answers() {
         ("4", "Write a number from 1 to 3, or help."),
         ("99999999999999999999999999", "There is no number 99999999999999999999999999 in the list."),
         ("-1", "-1 is neither a number"),
-        ("quit", "To go on: valecraft play eternity --resume"),
     ];
-    for (number, (written, expected)) in cases.into_iter().enumerate() {
-        let file = format!("{number}.table");
-        let told = home.told(&["--seed", "7", "--people", "Ada", "--save", &file], &format!("{written}\n"));
-        assert!(told.contains(expected), "{written}: `{expected}` is not in: {told}");
-        assert!(!told.contains("Ada drafts"), "{written}: nothing may change: {told}");
+    for (written, expected) in cases {
+        let answer = home.answer(&format!("{written}\n"));
+        assert!(answer.contains(expected), "{written}: `{expected}` is not in: {answer}");
+        assert!(!answer.contains("Ada drafts"), "{written}: nothing may change: {answer}");
     }
+}
+
+#[test]
+fn as_much_of_the_log_is_told_as_was_asked_for() {
+    let home = Home::new("log");
+    for (written, expected) in [
+        ("log 0\n", ""),
+        ("log 1\n", "greedy drafts Scorch.\n"),
+        ("log 2\n", "Scorch comes into the market.\ngreedy drafts Scorch.\n"),
+    ] {
+        assert_eq!(home.answer(written), expected, "{written}");
+    }
+}
+
+#[test]
+fn nothing_is_read_any_more_by_a_game_that_was_left() {
+    let home = Home::new("left");
+    for written in ["quit\nplayers\n1\n", "EXIT\nplayers\n1\n"] {
+        assert_eq!(home.answer(written), "", "{written}");
+    }
+    assert_ne!(home.answer("players\n"), "");
 }
 
 #[test]

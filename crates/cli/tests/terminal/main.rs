@@ -64,14 +64,14 @@ fn a_whole_game_is_played_by_keys_alone() {
         let before = home.steps_of("p1");
         // Enter takes the choice that is marked, which is the first one.
         let key = if turn % 5 == 4 { ENTER } else { "1" };
-        table.press_until(key, |screen| home.steps_of("p1") > before || over(screen));
+        table.press(key);
+        table.wait_until("a step", |screen| home.steps_of("p1") > before || over(screen));
         if over(&table.screen()) {
             break;
         }
     }
-    if !left(&table.screen()) {
-        table.press_until("q", left);
-    }
+    table.press("q");
+    table.wait_until("the end", left);
     let (status, screen) = table.end();
     assert!(status.success(), "{screen}");
     assert!(screen.contains("greedy wins."), "{screen}");
@@ -166,10 +166,14 @@ fn the_screen_is_handed_over_between_people() {
     table.wait_for("Hand the screen to Ada.");
     assert!(!table.screen().contains(DRAFT), "{}", table.screen());
     table.press("1");
-    table.press_until(ENTER, |screen| screen.contains("Ada chooses") && screen.contains(DRAFT));
-    table.press_until("1", |_| home.steps_of("p1") > 0);
+    table.press(ENTER);
+    wait_for_all(&table, &["Ada chooses", DRAFT]);
+    assert_eq!(home.steps_of("p1"), 0, "nobody chooses before they take the screen");
+    table.press("1");
     table.wait_until("a hand-over", |screen| screen.contains("Hand the screen to Bo.") && !screen.contains(DRAFT));
-    table.press_until(ENTER, |screen| screen.contains("Bo chooses") && screen.contains(DRAFT));
+    assert_eq!(home.steps_of("p1"), 1);
+    table.press(ENTER);
+    wait_for_all(&table, &["Bo chooses", DRAFT]);
 }
 
 /// Whether these bytes tell a terminal to use colours.

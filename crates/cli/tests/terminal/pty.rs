@@ -17,8 +17,8 @@ use vt100::Parser;
 /// machine, however busy it is.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// After how long a key is pressed again that nobody seems to have heard.
-const ONCE_MORE: Duration = Duration::from_secs(3);
+/// After how long to look again for something of which nobody tells.
+const SOON: Duration = Duration::from_millis(5);
 
 /// Variables that change how the binary speaks and looks.
 const LISTENED_TO: [&str; 6] = ["LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANG", "NO_COLOR", "COLORTERM"];
@@ -65,30 +65,22 @@ impl Home {
 
     /// Runs the binary until its screen shows this, closes the terminal as if
     /// its window were closed, and waits for the end.
-    pub(crate) fn run_and_hang_up(&self, arguments: &[&str], text: &str) -> ExitStatus {
+    pub(crate) fn run_and_hang_up(&self, arguments: &[&str], text: &str) {
         let (mut pty, pts) = open().expect("a pseudo-terminal can be opened");
         let (columns, rows) = USUAL;
         pty.resize(Size::new(rows, columns)).expect("a pseudo-terminal has a size");
         let command = self.command(arguments, &[("TERM", "xterm-256color"), ("LANG", "C.UTF-8")]);
         let mut child = command.spawn(pts).expect("the binary can be run");
-        let mut parser = Parser::new(size(rows), size(columns), 0);
-        let mut piece = [0; 4096];
-        while !parser.screen().contents().contains(text) {
-            let length = pty.read(&mut piece).expect("the binary goes on writing");
-            parser.process(&piece[..length]);
-        }
-        drop(pty);
-        let end = Instant::now() + PATIENCE;
-        loop {
-            if let Some(status) = child.try_wait().expect("the binary can be waited for") {
-                return status;
-            }
-            if Instant::now() > end {
-                let _ = child.kill();
-                panic!("the binary does not notice that its terminal is gone");
-            }
-            thread::yield_now();
-        }
+        thread::scope(|scope| {
+            // Nobody else has the terminal, so that it is closed when this ends.
+            let reader = scope.spawn(move || shows(&mut pty, text));
+            let status = wait_for_end(&mut child);
+            // What has ended writes no more, so that the reader ends too.
+            let _ = child.kill();
+            let _ = child.wait();
+            assert!(reader.join().expect("the reader does not panic"), "the screen never shows {text:?}");
+            assert!(status.is_some(), "the binary does not notice that its terminal is gone");
+        });
     }
 
     /// Runs the binary with these variables.
@@ -142,22 +134,12 @@ impl Terminal {
         Self { pty, child, shown, reader: Some(reader) }
     }
 
-    /// Presses keys, one after the other.
+    /// Presses keys, one after the other. They wait until the binary reads
+    /// them, so that none has to be pressed twice.
     pub(crate) fn press(&self, keys: &str) {
-        (&*self.pty).write_all(keys.as_bytes()).expect("the binary takes keys");
-    }
-
-    /// Presses a key until something has come of it. A key that is pressed
-    /// while a bot chooses may be passed over.
-    pub(crate) fn press_until(&self, key: &str, done: impl Fn(&str) -> bool) {
-        let end = Instant::now() + PATIENCE;
-        while Instant::now() < end {
-            self.press(key);
-            if self.waited(ONCE_MORE, &done) {
-                return;
-            }
-        }
-        panic!("nothing came of {key:?}; the screen:\n{}", self.screen());
+        // A binary that has just ended takes no keys. Whether something should
+        // have come of them is for the test to find out.
+        let _ = (&*self.pty).write_all(keys.as_bytes());
     }
 
     /// Waits until the screen shows this.
@@ -167,11 +149,11 @@ impl Terminal {
 
     /// Waits until the screen is as it should be; `what` says how.
     pub(crate) fn wait_until(&self, what: &str, done: impl Fn(&str) -> bool) {
-        assert!(self.waited(PATIENCE, done), "waited in vain for {what:?}; the screen:\n{}", self.screen());
+        assert!(self.waited(done), "waited in vain for {what:?}; the screen:\n{}", self.screen());
     }
 
-    fn waited(&self, patience: Duration, done: impl Fn(&str) -> bool) -> bool {
-        let end = Instant::now() + patience;
+    fn waited(&self, done: impl Fn(&str) -> bool) -> bool {
+        let end = Instant::now() + PATIENCE;
         let mut state = self.shown.state();
         loop {
             if done(&state.parser.screen().contents()) {
@@ -179,8 +161,7 @@ impl Terminal {
             }
             let Some(left) = end.checked_duration_since(Instant::now()) else { return false };
             // What is waited for may be in a file, of which nobody tells.
-            let look_again = left.min(Duration::from_millis(20));
-            state = self.shown.changed.wait_timeout(state, look_again).expect("the reader does not panic").0;
+            state = self.shown.changed.wait_timeout(state, left.min(SOON)).expect("the reader does not panic").0;
         }
     }
 
@@ -209,7 +190,7 @@ impl Terminal {
         let mut state = self.shown.state();
         while state.bytes.len() == written {
             assert!(Instant::now() < end, "nothing is drawn on {columns} columns and {rows} rows");
-            state = self.shown.changed.wait_timeout(state, ONCE_MORE).expect("the reader does not panic").0;
+            state = self.shown.changed.wait_timeout(state, SOON).expect("the reader does not panic").0;
         }
     }
 
@@ -222,13 +203,8 @@ impl Terminal {
     /// Waits for the end of the binary: how it ended, and what the terminal
     /// shows then.
     pub(crate) fn end(mut self) -> (ExitStatus, String) {
-        let end = Instant::now() + PATIENCE;
-        let status = loop {
-            if let Some(status) = self.child.try_wait().expect("the binary can be waited for") {
-                break status;
-            }
-            assert!(Instant::now() < end, "the binary does not end; the screen:\n{}", self.screen());
-            thread::yield_now();
+        let Some(status) = wait_for_end(&mut self.child) else {
+            panic!("the binary does not end; the screen:\n{}", self.screen());
         };
         if let Some(reader) = self.reader.take() {
             reader.join().expect("the reader does not panic");
@@ -260,6 +236,30 @@ impl Shown {
             self.changed.notify_all();
         }
     }
+}
+
+/// Reads until the screen shows this. Says whether it ever did.
+fn shows(pty: &mut Pty, text: &str) -> bool {
+    let (columns, rows) = USUAL;
+    let mut parser = Parser::new(size(rows), size(columns), 0);
+    let mut piece = [0; 4096];
+    while !parser.screen().contents().contains(text) {
+        let Ok(length @ 1..) = pty.read(&mut piece) else { return false };
+        parser.process(&piece[..length]);
+    }
+    true
+}
+
+/// How the binary ended; `None` if it did not.
+fn wait_for_end(child: &mut Child) -> Option<ExitStatus> {
+    let end = Instant::now() + PATIENCE;
+    while Instant::now() < end {
+        if let Some(status) = child.try_wait().expect("the binary can be waited for") {
+            return Some(status);
+        }
+        thread::sleep(SOON);
+    }
+    None
 }
 
 fn size(length: u16) -> NonZeroU16 {

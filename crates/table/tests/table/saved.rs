@@ -10,7 +10,7 @@ use super::*;
 fn written(session: &Session, entries: &[Entry], seed: u64) -> String {
     let occupants: Vec<_> = Seat::all(session.game().seats()).map(|seat| session.occupant(seat)).collect();
     let (mut scribe, mut text) = Scribe::begin(session.game().header(), &occupants, seed);
-    text += &scribe.write(entries);
+    text += &scribe.write(entries).unwrap();
     text
 }
 
@@ -89,7 +89,22 @@ fn a_scribe_goes_on_where_the_last_one_stopped() {
     let entries = journal.entries();
     let half = written(&session, &entries[..3], 4);
     let mut scribe = SavedTable::parse(&half).unwrap().scribe;
-    assert_eq!(half + &scribe.write(&entries[3..]), written(&session, &entries, 4));
+    assert_eq!(half + &scribe.write(&entries[3..]).unwrap(), written(&session, &entries, 4));
+}
+
+#[test]
+fn no_more_is_written_than_can_be_read_again() {
+    let (session, journal) = begin(&[PERSON, GREEDY], 4);
+    let (mut scribe, mut text) = Scribe::begin(session.game().header(), &[PERSON, GREEDY], 4);
+    let entries = journal.entries();
+    let refused = loop {
+        match scribe.write(&entries) {
+            Ok(lines) => text += &lines,
+            Err(full) => break full,
+        }
+    };
+    assert!(refused.to_string().contains("at most"), "{refused}");
+    assert!(SavedTable::parse(&text).is_ok());
 }
 
 #[test]
@@ -108,7 +123,7 @@ fn what_is_no_saved_table_is_told_from_what_is_one() {
     assert!(matches!(changed("bot greedy", "bot gredy"), SavedError::Line { line: 3, .. }));
     assert!(matches!(changed("seed 9", "seed nine"), SavedError::Line { line: 5, .. }));
     assert!(matches!(changed("seat p3 bot random\n", ""), SavedError::Line { .. }));
-    assert!(matches!(changed("game eternity", "gme eternity"), SavedError::Header(_)));
+    assert!(matches!(changed("game eternity", "gme eternity"), SavedError::Line { line: 7, .. }));
     // From here on, the fingerprints notice.
     assert!(matches!(changed("seed 9", "seed 8"), SavedError::Damaged { .. }));
     assert!(matches!(changed("p2 draft", "p1 draft"), SavedError::Damaged { .. }));

@@ -101,3 +101,15 @@ replay-score = { $points ->
 replay-winner = { $player } wins.
 # $players is a list of names.
 replay-winners = { $players } share the victory.
+replay-unknown-game = this is a game of `{ $game }`, which is not known here
+# $games is a list of names.
+replay-games = the games are: { $games }
+replay-no-such-seat = { $seat } did not sit at this table of { $seats }
+replay-no-such-seat-hint = name one of the seats of the game, or `spectator`
+
+## When something is wrong
+
+# They stand before a message on a line of its own.
+error-line = error: { $problem }
+hint-line = hint: { $hint }
+output-refused = the output cannot be written: { $reason }

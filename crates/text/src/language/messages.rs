@@ -106,8 +106,8 @@ impl Gap {
 /// up to the grammar of a language.
 const PART: &str = "part-";
 
-/// How deeply braces may lie within each other.
-const MAX_DEPTH: usize = 100;
+/// How deeply braces may lie within each other, roughly counted.
+const MAX_DEPTH: usize = 200;
 
 /// What each message is told and which others it is made of.
 #[derive(Default)]
@@ -163,15 +163,24 @@ pub(super) fn read(file: &str, source: &str, into: &mut Messages) -> Result<Flue
     Ok(resource)
 }
 
-/// The line in which braces and calls lie too deeply within each other.
+/// The line in which braces and calls may lie too deeply within each other.
+///
+/// This is counted without understanding the messages, so that nothing can be
+/// hidden from it: whatever opens is counted, in quotes and in text too, and
+/// what closes only where it cannot be part of a quotation or of a text. With
+/// the next message, the parser begins anew.
 fn too_deep(source: &str) -> Option<usize> {
     let mut depth = 0_usize;
     for (line, number) in source.lines().zip(1..).filter(|(line, _)| !line.starts_with('#')) {
+        if begins_a_message(line) {
+            depth = 0;
+        }
+        let quotes = line.contains('"');
         for byte in line.bytes() {
             match byte {
                 b'{' => depth += 1,
                 b'(' if depth > 0 => depth += 1,
-                b'}' | b')' => depth = depth.saturating_sub(1),
+                b'}' if !quotes => depth = depth.saturating_sub(1),
                 _ => {}
             }
             if depth > MAX_DEPTH {
@@ -180,6 +189,16 @@ fn too_deep(source: &str) -> Option<usize> {
         }
     }
     None
+}
+
+/// Whether a line begins with a key and an equals sign, which can stand nowhere
+/// within a message.
+fn begins_a_message(line: &str) -> bool {
+    let Some((key, _)) = line.split_once('=') else { return false };
+    let key = key.trim_end_matches(' ');
+    let key = key.strip_prefix('-').unwrap_or(key);
+    key.starts_with(|letter: char| letter.is_ascii_alphabetic())
+        && key.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-' || letter == '_')
 }
 
 impl Messages {

@@ -68,6 +68,10 @@ fn what_a_language_gets_wrong_is_told() {
 fn a_language_that_cannot_be_read_says_where() {
     let file = || "cards.ftl".to_owned();
     let deep = format!("a = b\nc = {}", "{".repeat(100_000));
+    // Braces cannot be hidden behind closing ones in quotes or in a text.
+    let quoted = format!("a = b\nc = {{{}", "F(\"}\",".repeat(20_000));
+    let odd_quote = format!("a = {{ $x ->\n *[b] \" {}", "{F(\"}\",".repeat(20_000));
+    let in_text = format!("a = {}", "{ $x ->\n *[b] )\n".repeat(5_000));
     let long = "#".repeat(MAX_BYTES + 1);
     for (tag, source, expected) in [
         (
@@ -78,6 +82,9 @@ fn a_language_that_cannot_be_read_says_where() {
         ("fr", "= Fin\n", LanguageError::Syntax { file: file(), line: 1 }),
         ("fr", "a-key = un\na-key = deux\n", LanguageError::Twice { file: file(), key: "a-key".to_owned() }),
         ("fr", &deep, LanguageError::TooDeep { file: file(), line: 2 }),
+        ("fr", &quoted, LanguageError::TooDeep { file: file(), line: 2 }),
+        ("fr", &odd_quote, LanguageError::TooDeep { file: file(), line: 2 }),
+        ("fr", &in_text, LanguageError::TooDeep { file: file(), line: 401 }),
         ("fr", &long, LanguageError::TooLarge { file: file(), bytes: MAX_BYTES + 1 }),
         ("fr", "a-key = { { $card } }\n", LanguageError::Pointless { file: file(), key: "a-key".to_owned() }),
         ("fr", "a-key = { 1 ->\n   *[1] un\n}\n", LanguageError::Pointless { file: file(), key: "a-key".to_owned() }),

@@ -1,6 +1,6 @@
 //! What somebody writes: lines, and what they mean.
 
-use std::io::BufRead;
+use std::io::{BufRead, ErrorKind};
 
 use table::session::Answer;
 
@@ -47,8 +47,13 @@ pub(super) fn read_line(input: &mut impl BufRead) -> Line {
     let mut bytes = Vec::new();
     let mut length = 0;
     loop {
-        // A source that fails gives no more lines; the game is kept anyway.
-        let Ok(piece) = input.fill_buf() else { return Line::End };
+        let piece = match input.fill_buf() {
+            Ok(piece) => piece,
+            // A signal came in between; there is still something to read.
+            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+            // A source that fails gives no more lines; the game is kept anyway.
+            Err(_) => return Line::End,
+        };
         if piece.is_empty() && length == 0 {
             return Line::End;
         }
@@ -135,6 +140,8 @@ pub(super) fn compared(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::io::{BufReader, Error, Read, Result};
+
     use super::*;
 
     #[test]
@@ -144,7 +151,7 @@ mod tests {
         let mut input = format!("1\r\n\n  draft imp \n{long}\n{whole}\n").into_bytes();
         input.extend_from_slice(b"\xff\nlast");
         // A small buffer, so that lines come in pieces.
-        let mut input = std::io::BufReader::with_capacity(7, input.as_slice());
+        let mut input = BufReader::with_capacity(7, input.as_slice());
         let text = |text: &str| Line::Text(text.to_owned());
         let expected =
             [text("1"), text(""), text("draft imp"), Line::TooLong, text(&whole), Line::NotText, text("last")];
@@ -153,6 +160,33 @@ mod tests {
         }
         assert_eq!(read_line(&mut input), Line::End);
         assert_eq!(read_line(&mut input), Line::End);
+    }
+
+    /// A line that comes in two pieces, with a failure before each.
+    struct Failing {
+        kind: ErrorKind,
+        pieces: [&'static [u8]; 2],
+        reads: usize,
+    }
+
+    impl Read for Failing {
+        fn read(&mut self, buffer: &mut [u8]) -> Result<usize> {
+            self.reads += 1;
+            if self.reads % 2 == 1 {
+                return Err(Error::from(self.kind));
+            }
+            self.pieces.get_mut(self.reads / 2 - 1).map_or(Ok(0), |piece| piece.read(buffer))
+        }
+    }
+
+    #[test]
+    fn a_source_that_is_interrupted_is_read_on_and_one_that_fails_is_not() {
+        for (kind, expected) in
+            [(ErrorKind::Interrupted, Line::Text("draft imp".to_owned())), (ErrorKind::BrokenPipe, Line::End)]
+        {
+            let mut input = BufReader::new(Failing { kind, pieces: [b"draft", b" imp\n"], reads: 0 });
+            assert_eq!(read_line(&mut input), expected, "{kind}");
+        }
     }
 
     #[test]

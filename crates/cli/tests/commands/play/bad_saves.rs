@@ -97,7 +97,7 @@ fn begun_otherwise(table: &str, change: impl Fn(&mut Header)) -> Vec<u8> {
     let mut table = SavedTable::parse(table).expect("a saved game").table;
     change(&mut table.header);
     let (mut scribe, opening) = Scribe::begin(&table.header, &table.occupants, table.seed);
-    (opening + &scribe.write(&table.entries)).into_bytes()
+    (opening + &scribe.write(&table.entries).expect("a table that is not full")).into_bytes()
 }
 
 #[test]
