@@ -59,7 +59,13 @@ const IMPURE_WORDS: &[&str] = &[
     "fs::",
     "std::net",
     "std::env",
+    "env::",
     "std::process",
+    "process::",
+    "std::io",
+    "io::",
+    "println!",
+    "eprintln!",
 ];
 
 /// Crates below `text`, whose words are technical: people read what `text`
