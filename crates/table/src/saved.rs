@@ -193,6 +193,10 @@ impl SavedTable {
         if text.len() > MAX_BYTES {
             return Err(SavedError::TooLarge { bytes: text.len() });
         }
+        if let Some(line) = text.lines().next().filter(|_| text.contains("\r\n")) {
+            let expected = "the line ends that it was written with; something has changed them to those of Windows";
+            return Err(SavedError::Line { line: 1, found: excerpt(line), expected });
+        }
         let end = text.find(&format!("\n{RULE}")).ok_or(SavedError::Truncated)? + 1 + RULE.len();
         let (opening, rest) = text.split_at(end);
         let mut table = read_opening(opening)?;

@@ -2,7 +2,7 @@
 
 use ai::BotKind;
 use tabletop::random::derive_seed;
-use tabletop::replay::{Replay, StillRunning};
+use tabletop::replay::{Actor, Replay, StillRunning};
 use tabletop::{Dealer, Decision, MatchError, Report, Rng, Seat, SeatSet, Viewer};
 use text::{Language, LogLine, Speech};
 
@@ -203,6 +203,15 @@ impl Session {
         self.game.advice(kind, &mut luck)
     }
 
+    /// The person who chose last, whoever chose after them.
+    #[must_use]
+    pub fn last_person(&self) -> Option<Seat> {
+        self.game.taken(0).iter().rev().find_map(|step| match step.actor {
+            Actor::Seat(seat) if self.occupant(seat) == Occupant::Person => Some(seat),
+            Actor::Seat(_) | Actor::Chance => None,
+        })
+    }
+
     /// What it would mean that this seat takes its last step back; `None` if
     /// there is nothing to take back.
     #[must_use]
@@ -334,8 +343,8 @@ impl Session {
             Entry::Step(step) => {
                 let text = step.text.as_deref().unwrap_or_default();
                 match step.actor {
-                    tabletop::replay::Actor::Chance => self.game.resolve(text)?,
-                    tabletop::replay::Actor::Seat(seat) => self.game.apply(seat, text)?,
+                    Actor::Chance => self.game.resolve(text)?,
+                    Actor::Seat(seat) => self.game.apply(seat, text)?,
                 };
             }
         }

@@ -127,6 +127,7 @@ impl<'a> TableScreen<'a> {
             self.focus = Focus::default();
             self.pane = Pane::Choices;
             self.window = None;
+            self.message = None;
             return;
         };
         self.focus.follow(&seen.scene, &seen.players);
@@ -241,17 +242,19 @@ impl<'a> TableScreen<'a> {
 
     fn update_hand_over(&mut self, seat: Seat, input: Input) -> Option<Left> {
         match input {
-            Input::Enter | Input::Character(' ') => {
+            // Not a key by which anything is chosen: pressed once too often, it
+            // would show the next hand to whoever has just chosen.
+            Input::Tab(_) => {
                 self.shared.taken_by(seat);
                 self.looker = Some(seat);
                 self.look_again();
             }
             Input::Character('u') => {
-                if let Some(looker) = self.looker {
-                    self.wish_back(looker);
+                if let Some(last) = self.session.last_person() {
                     // Whoever pressed the key need not be the one whose hand
                     // would be shown.
                     self.put_down();
+                    self.wish_back(last);
                 }
             }
             Input::Character('q') | Input::Escape => return Some(self.leaving()),

@@ -92,7 +92,10 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
                 }
                 (Showing::Table(_), Waiting::Person(seat)) => self.ask(seat)?,
                 (Showing::Table(_), Waiting::Consent { of, terms }) => self.ask_for_consent(of, &terms)?,
-                (Showing::Table(viewer), Waiting::Over) => {
+                (Showing::Table(_), Waiting::Over) => {
+                    // Of several people, nobody is sure to look.
+                    self.screen.put_down(self.session);
+                    let Showing::Table(viewer) = self.screen.showing(self.session) else { return Ok(Left::Over) };
                     self.tell_end(viewer)?;
                     return Ok(Left::Over);
                 }
@@ -138,7 +141,8 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
         if self.looked.is_some() {
             self.draw_curtain()?;
         }
-        let before = self.looked.filter(|&before| before != seat && self.session.take_back_terms(before).is_some());
+        let last = self.session.last_person();
+        let before = last.filter(|&before| before != seat && self.session.take_back_terms(before).is_some());
         loop {
             self.tell(&say!(language, "play-hand-over", player = self.speech().name(seat)))?;
             if let Some(before) = before {
@@ -152,7 +156,13 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
                     self.looked = Some(seat);
                     return Ok(Next::Table);
                 }
-                (Order::Undo, Some(before)) => return self.wish_back(before),
+                (Order::Undo, Some(before)) => {
+                    let next = self.wish_back(before)?;
+                    // Whoever wrote it need not be the one whose hand would be
+                    // told.
+                    self.screen.put_down(self.session);
+                    return Ok(next);
+                }
                 (Order::Quit, _) => return Ok(Next::Leave),
                 _ => {}
             }

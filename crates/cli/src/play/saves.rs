@@ -38,6 +38,9 @@ impl FileJournal {
     }
 
     fn write(&mut self, lines: &str) -> io::Result<()> {
+        if is_gone(&self.file)? {
+            return Err(ErrorKind::NotFound.into());
+        }
         self.file.set_len(self.length)?;
         self.file.seek(SeekFrom::Start(self.length))?;
         self.file.write_all(lines.as_bytes())?;
@@ -61,6 +64,15 @@ impl Journal for FileJournal {
     }
 }
 
+/// Whether a file was removed while it was open: what is written to it then is
+/// lost with the program.
+fn is_gone(file: &File) -> io::Result<bool> {
+    #[cfg(unix)]
+    return Ok(std::os::unix::fs::MetadataExt::nlink(&file.metadata()?) == 0);
+    #[cfg(not(unix))]
+    return file.metadata().map(|_| false);
+}
+
 /// A saved table that was opened, and that nobody else can open meanwhile.
 pub(super) struct Opened {
     pub(super) table: SavedTable,
@@ -73,6 +85,10 @@ pub(super) fn open(path: &Path) -> Result<Opened, Trouble> {
         return Err(Trouble::Directory(path.to_owned()));
     }
     let refused = |error| Trouble::NotOpened { file: path.to_owned(), error };
+    // Opening a pipe would wait for somebody at its other end.
+    if !fs::metadata(path).map_err(refused)?.is_file() {
+        return Err(refused(ErrorKind::InvalidInput.into()));
+    }
     let mut file = OpenOptions::new().read(true).write(true).open(path).map_err(refused)?;
     lock(&file, path)?;
     let mut bytes = Vec::new();
@@ -117,6 +133,9 @@ pub(super) fn create(path: &Path) -> Result<File, Trouble> {
         _ => Trouble::NotWritten { file: path.to_owned(), error },
     })?;
     lock(&file, path)?;
+    if let Some(folder) = path.parent() {
+        sync_folder(folder);
+    }
     Ok(file)
 }
 
@@ -130,10 +149,7 @@ pub(super) fn create_in(folder: &Path, game: &str) -> Result<(PathBuf, File), Tr
         match create(&path) {
             Err(Trouble::Exists(_)) => {}
             Err(trouble) => return Err(trouble),
-            Ok(file) => {
-                sync_folder(folder);
-                return Ok((path, file));
-            }
+            Ok(file) => return Ok((path, file)),
         }
     }
     Err(refused(ErrorKind::AlreadyExists.into()))
@@ -178,7 +194,7 @@ pub(super) fn tables(folder: &Path) -> Result<Vec<PathBuf>, Trouble> {
     let mut tables: Vec<_> = entries
         .flatten()
         .map(|entry| (changed(&entry), entry.path()))
-        .filter(|(_, path)| path.extension().is_some_and(|extension| extension == EXTENSION))
+        .filter(|(_, path)| path.is_file() && path.extension().is_some_and(|extension| extension == EXTENSION))
         .collect();
     tables.sort();
     Ok(tables.into_iter().rev().map(|(_, path)| path).collect())

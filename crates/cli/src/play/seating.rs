@@ -71,13 +71,19 @@ fn checked(name: &str) -> Result<String, WrongSeating> {
     if name.is_empty() {
         return Err(WrongSeating::NameEmpty);
     }
-    if name.contains(char::is_control) {
+    if name.contains(char::is_control) || name.contains(is_unseen) {
         return Err(WrongSeating::NameControls(excerpt(name)));
     }
     if name.chars().count() > LONGEST_NAME {
         return Err(WrongSeating::NameLong(name.to_owned()));
     }
     Ok(name.to_owned())
+}
+
+/// Whether a character cannot be seen and changes how others are: marks of
+/// direction and of no width.
+const fn is_unseen(character: char) -> bool {
+    matches!(character, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 
 /// How many sit at the table.
@@ -183,6 +189,7 @@ mod tests {
         for (players, people, bots, expected) in [
             (None, &[" "] as &[&str], &[] as &[&str], WrongSeating::NameEmpty),
             (None, &["\u{1b}[2J"], &[], WrongSeating::NameControls("\u{fffd}[2J".to_owned())),
+            (None, &["A\u{202e}B"], &[], WrongSeating::NameControls("A\u{202e}B".to_owned())),
             (None, &[&long], &[], WrongSeating::NameLong(long.clone())),
             (None, &["A", "A", "A 2"], &[], WrongSeating::NameTwice("A 2".to_owned())),
             (None, &["A", "B", "C"], &["greedy", "random"], WrongSeating::TooMany { people: 3, bots: 2 }),

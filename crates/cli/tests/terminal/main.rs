@@ -26,6 +26,7 @@ const AFTER_BASILISK: [&str; 4] = ["Ada drafts Basilisk.", "1 Draft Leviathan", 
 const ESCAPE: &str = "\x1b";
 const CONTROL_C: &str = "\x03";
 const ENTER: &str = "\r";
+const TAB: &str = "\t";
 const END: &str = "\x1b[F";
 const HOME: &str = "\x1b[H";
 
@@ -167,13 +168,17 @@ fn the_screen_is_handed_over_between_people() {
     assert!(!table.screen().contains(DRAFT), "{}", table.screen());
     table.press("1");
     table.press(ENTER);
+    table.press(TAB);
     wait_for_all(&table, &["Ada chooses", DRAFT]);
     assert_eq!(home.steps_of("p1"), 0, "nobody chooses before they take the screen");
     table.press("1");
     table.wait_until("a hand-over", |screen| screen.contains("Hand the screen to Bo.") && !screen.contains(DRAFT));
     assert_eq!(home.steps_of("p1"), 1);
+    // A key that was pressed once too often shows nobody's hand.
     table.press(ENTER);
+    table.press(TAB);
     wait_for_all(&table, &["Bo chooses", DRAFT]);
+    assert_eq!(home.steps_of("p2"), 0);
 }
 
 /// Whether these bytes tell a terminal to use colours.

@@ -119,6 +119,7 @@ fn what_is_no_saved_table_is_told_from_what_is_one() {
     assert_eq!(problem("valecraft replay 1\n"), SavedError::NotATable);
     assert_eq!(changed("valecraft table 1", "valecraft table 2"), SavedError::Version { found: 2 });
     assert_eq!(problem("valecraft table 1\nseat p1 person\n"), SavedError::Truncated);
+    assert!(matches!(problem(&text.replace('\n', "\r\n")), SavedError::Line { line: 1, .. }));
     assert!(matches!(changed("seat p2", "seat p3"), SavedError::Line { line: 3, .. }));
     assert!(matches!(changed("bot greedy", "bot gredy"), SavedError::Line { line: 3, .. }));
     assert!(matches!(changed("seed 9", "seed nine"), SavedError::Line { line: 5, .. }));

@@ -28,6 +28,18 @@ fn people_and_bots_are_asked_in_their_own_ways() {
 }
 
 #[test]
+fn the_last_person_is_the_one_who_chose_last() {
+    let (mut session, _) = begin(&[PERSON, PERSON, GREEDY], 7);
+    assert_eq!(session.last_person(), None);
+    for expected in [P1, P2] {
+        act(&mut session);
+        assert_eq!(session.last_person(), Some(expected));
+    }
+    session.let_bot_choose().unwrap();
+    assert_eq!(session.last_person(), Some(P2));
+}
+
+#[test]
 fn what_cannot_be_done_changes_nothing() {
     let (mut session, journal) = begin(&[PERSON, PERSON], 7);
     let (before, kept) = (everything_about(&session), journal.entries());

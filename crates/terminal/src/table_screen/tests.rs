@@ -42,7 +42,7 @@ fn pass_on(screen: &mut TableScreen<'_>) {
         if screen.bot_is_due() != Due::Never {
             screen.let_bot_choose();
         } else if matches!(screen.shared.showing(screen.session), Showing::HandOver(_)) {
-            press(screen, [Input::Enter]);
+            press(screen, [Input::Tab(Direction::Right)]);
         } else {
             return;
         }

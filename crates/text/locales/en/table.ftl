@@ -27,7 +27,7 @@ table-obstacle-others-decided = Others have made decisions since.
 
 ## What goes wrong at a table
 
-table-not-kept = The game cannot be saved, so this step was not taken: { $reason }
+table-not-kept = The game cannot be saved, so nothing was changed: { $reason }
 table-not-a-person = { $player } is a bot and decides alone.
 table-not-a-bot = No bot has to choose now.
 table-nothing-to-take-back = There is nothing to take back for { $player }.

@@ -38,8 +38,8 @@ terminal-really = Take it back?
 terminal-asked = { $player }, do you agree?
 terminal-yes-or-no = y: yes   n: no
 terminal-hand-over = Hand the screen to { $player }. Nobody else should look.
-terminal-hand-over-keys = { $player }, press Enter.
-terminal-hand-over-hints = Enter: take the screen   u: take the last step back   q: leave
+terminal-hand-over-keys = { $player }, press Tab.
+terminal-hand-over-hints = Tab: take the screen   u: take the last step back   q: leave
 
 ## The end
 
@@ -110,7 +110,7 @@ terminal-legend-acts = whose turn it is
 terminal-legend-used = effect has been used
 terminal-legend-known = everybody knows this card
 terminal-legend-bold = Bold: something can be done with it.
-terminal-legend-underlined = Underlined: just come there.
+terminal-legend-underlined = Underlined: new here.
 
 # The screen has too few columns or rows. `--plain` is an option of the program.
 terminal-too-small = This table needs a terminal with { $columns } columns and { $rows } rows; yours has { $found_columns } and { $found_rows }. Make it larger and the game goes on, or press q and play with --plain, which works at any size.

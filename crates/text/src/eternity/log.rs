@@ -193,7 +193,7 @@ mod tests {
             (E::NothingToDraw(ada), "Ada would draw a card, but there is none."),
             (E::Reshuffled, "The discards are shuffled and become the draw pile."),
             (E::DiscardedFromHand(ada, imp), "Ada discards Imp from their hand."),
-            (E::DiscardedFromArea(ada, imp), "Ada loses the summoned Imp."),
+            (E::DiscardedFromArea(ada, imp), "Ada discards Imp from their area."),
             (E::Recovered(ada, imp), "Ada takes Imp back into their hand."),
             (E::PutOnPile(ada, imp), "Ada puts Imp on top of the draw pile."),
             (E::Took(ada, imp), "Ada takes Imp from the discards."),

@@ -130,7 +130,7 @@ impl Journal for FullDisk {
 fn a_step_that_cannot_be_saved_is_not_taken_and_can_be_tried_again() {
     let mut session = session(&[Occupant::Person; 2], FullDisk { left: 1 });
     let told = played(&mut session, "\n1\n1\n");
-    assert_eq!(told.matches("The game cannot be saved, so this step was not taken: the disk is full").count(), 2);
+    assert_eq!(told.matches("The game cannot be saved, so nothing was changed: the disk is full").count(), 2);
 }
 
 #[test]

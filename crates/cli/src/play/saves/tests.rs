@@ -67,6 +67,16 @@ fn a_line_that_was_cut_short_goes_when_the_next_one_comes() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn a_step_is_not_kept_in_a_file_that_was_removed() {
+    let scratch = Scratch::new("removed");
+    let path = saved(&scratch.0);
+    let mut opened = open(&path).expect("a saved table");
+    fs::remove_file(&path).expect("a file that can be removed");
+    assert!(opened.journal.append(&[step("p2 pass")]).is_err());
+}
+
 #[test]
 fn a_step_that_cannot_be_written_leaves_the_file_as_it_was() {
     let scratch = Scratch::new("refused");

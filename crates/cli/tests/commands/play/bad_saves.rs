@@ -47,6 +47,16 @@ fn a_file_that_is_there_is_not_overwritten() {
     assert_eq!(fs::read_to_string(home.0.join("letter")).expect("a file"), "Dear Bo");
 }
 
+#[cfg(unix)]
+#[test]
+fn a_pipe_is_refused_and_not_waited_for() {
+    let home = Home::new("pipe");
+    let made = std::process::Command::new("mkfifo").arg(home.0.join("pipe")).status().expect("mkfifo can be run");
+    assert!(made.success());
+    let message = home.refusal(&["--resume", "pipe"]);
+    assert!(message.contains("pipe cannot be opened"), "{message}");
+}
+
 #[test]
 fn without_a_home_a_file_has_to_be_named() {
     let home = Home::new("homeless");

@@ -59,11 +59,15 @@ fn the_screen_is_handed_over_with_nothing_left_on_it() {
 #[test]
 fn a_step_can_be_taken_back_until_the_next_person_looks() {
     let home = Home::new("people-undo");
-    let told = home.told(&["--people", "Ada,Bo", "--seed", "1"], "\n1\nundo\n");
+    let told = home.told(&["--people", "Ada,Bo", "--seed", "1"], "\n1\nundo\nhand\n\n");
     let looks = looks(&told);
-    let [(first, _), (second, end)] = looks.as_slice() else { panic!("{told}") };
-    assert_ne!(first, second);
-    assert!(end.starts_with(&format!("{first} can still write undo instead.\n{first} takes a step back.\n")), "{end}");
+    // Whoever wrote it need not be the one whose hand would be told, so that
+    // nothing is told before they have taken over; `hand` is not obeyed.
+    let [(first, _), (second, between), (third, _), (last, after)] = looks.as_slice() else { panic!("{told}") };
+    assert!(first != second && first == third && first == last, "{told}");
+    assert!(between.starts_with(&format!("{first} can still write undo instead.\n")), "{between}");
+    assert!(!between.contains("step back"), "{between}");
+    assert!(after.starts_with(&format!("{first} takes a step back.\n")), "{after}");
 }
 
 #[test]

@@ -15,11 +15,11 @@ fn any_input(luck: &mut Rng) -> Input {
     let page = Input::Page(direction());
     match luck.below(40) {
         0..8 => arrow,
-        8..10 => tab,
-        10 => page,
-        11 => Input::Home,
-        12 => Input::End,
-        13 => Input::Wheel(Direction::Up),
+        8..12 => tab,
+        12 => page,
+        13 if luck.below(2) == 0 => Input::Home,
+        13 => Input::End,
+        14 if luck.below(2) == 0 => Input::Wheel(Direction::Up),
         14 => character('?'),
         15 => character('L'),
         16 => character('i'),
