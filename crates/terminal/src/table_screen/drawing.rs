@@ -146,9 +146,11 @@ impl TableScreen<'_> {
 
     /// What went wrong, or which keys there are.
     fn footer(&self) -> Line<'static> {
-        match &self.message {
-            Some(message) => Line::styled(message.clone(), strong()),
-            None => Line::styled(say!(self.options.language, "terminal-hints"), faint()),
+        let language = self.options.language;
+        match (&self.message, self.session.waiting()) {
+            (Some(message), _) => Line::styled(message.clone(), strong()),
+            (None, Waiting::Consent { .. }) => Line::styled(say!(language, "terminal-hints-consent"), faint()),
+            (None, _) => Line::styled(say!(language, "terminal-hints"), faint()),
         }
     }
 }
