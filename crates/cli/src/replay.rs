@@ -12,7 +12,7 @@ use clap::Args;
 use serde_json::{Value, json};
 use table::shelf::{self, CardSource, ShelfError};
 use tabletop::notation::excerpt;
-use tabletop::replay::{Ending, Header, MAX_BYTES, Moment, Replay, ReplayError, Step};
+use tabletop::replay::{Ending, MAX_BYTES, Moment, Replay, ReplayError, Step};
 use tabletop::{Game, Notation, Seat, Viewer};
 use text::errors::replay_error;
 use text::{Language, Speech, list, say};
@@ -67,8 +67,7 @@ pub(crate) fn run(arguments: &Arguments, language: &'static Language, out: &mut 
     }
     match replay.header.game.as_str() {
         Vale::SLUG => {
-            // Other rules may have other setups, so that these come first.
-            check_rules::<Vale>(&replay.header).map_err(in_record)?;
+            replay.header.check_rules::<Vale>().map_err(in_record)?;
             check_seat(arguments.seat, replay.header.players.len(), language)?;
             let own_pack = arguments.cards.as_deref().map(read_pack).transpose()?;
             let pack = own_pack.as_ref().unwrap_or(Pack::builtin());
@@ -113,13 +112,6 @@ fn saved_table(file: &Path, language: &Language) -> Failure {
     let message = say!(language, "play-replay-saved-table", file = file.display().to_string());
     let hint = say!(language, "play-replay-saved-table-hint", command = commands::resume(file));
     Failure::bad_input(message).with_hint(hint)
-}
-
-fn check_rules<G: Game>(header: &Header) -> Result<(), ReplayError> {
-    if header.rules != G::RULES_VERSION {
-        return Err(ReplayError::WrongRules { recorded: header.rules, here: G::RULES_VERSION });
-    }
-    Ok(())
 }
 
 fn check_seat(viewer: Option<Viewer>, seats: usize, language: &Language) -> Result<(), Failure> {

@@ -28,9 +28,7 @@ impl SharedScreen {
     /// from the start.
     #[must_use]
     pub fn new(session: &Session) -> Self {
-        let mut people = session.people().iter();
-        let alone = people.next().filter(|_| people.next().is_none());
-        Self { looking: alone }
+        Self { looking: session.only_person() }
     }
 
     /// What the screen may show now.

@@ -160,6 +160,13 @@ impl Session {
         Seat::all(self.occupants.len()).filter(|&seat| self.occupant(seat) == Occupant::Person).collect()
     }
 
+    /// The person who plays alone against bots, if there is just one.
+    #[must_use]
+    pub fn only_person(&self) -> Option<Seat> {
+        let mut people = self.people().iter();
+        people.next().filter(|_| people.next().is_none())
+    }
+
     /// What the table waits for.
     #[must_use]
     pub fn waiting(&self) -> Waiting {

@@ -2,7 +2,7 @@
 
 use ai::Advised;
 use tabletop::replay::{Ending, Header, Replay, ReplayError};
-use tabletop::{Game, LiveGame, Notation, Seat};
+use tabletop::{Game, LiveGame, Seat};
 use text::Told;
 use vale_of_eternity::pack::PackError;
 use vale_of_eternity::setup::SetupError;
@@ -60,21 +60,13 @@ pub fn set_up(header: &Header, cards: Option<CardSource<'_>>) -> Result<Box<dyn 
 pub fn open(record: &Replay, cards: Option<CardSource<'_>>) -> Result<Box<dyn AnyGame>, ShelfError> {
     match record.header.game.as_str() {
         Vale::SLUG => {
-            check_rules::<Vale>(&record.header)?;
+            record.header.check_rules::<Vale>()?;
             let own = cards.map(|cards| Pack::parse(cards.name, cards.text)).transpose()?;
             let setup = Setup::from_json(&record.header.setup, own.as_ref().unwrap_or(Pack::builtin()))?;
             Ok(Box::new(LiveGame::resume(Vale::new(&setup), record)?))
         }
         other => Err(ShelfError::UnknownGame(other.to_owned())),
     }
-}
-
-/// Other rules may have other setups, so that this is looked at first.
-fn check_rules<G: Notation>(header: &Header) -> Result<(), ReplayError> {
-    if header.rules != G::RULES_VERSION {
-        return Err(ReplayError::WrongRules { recorded: header.rules, here: G::RULES_VERSION });
-    }
-    Ok(())
 }
 
 /// What players are called so that nobody is taken for another: whoever has the

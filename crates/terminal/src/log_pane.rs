@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 use text::LogLine;
 
 use crate::fitting::wrap;
-use crate::focus::{Direction, Target};
+use crate::focus::{Direction, Spot, Target};
 use crate::input::Input;
 use crate::pen::Pen;
 use crate::theme::{Glyph, faint, strong};
@@ -26,7 +26,7 @@ const WHEEL: usize = 3;
 
 /// How far a log in a window of so many rows is scrolled after an input; `None`
 /// if the input closes the window.
-pub(crate) fn scroll(scrolled: usize, input: Input, rows: u16) -> Option<usize> {
+fn scroll(scrolled: usize, input: Input, rows: u16) -> Option<usize> {
     let page = usize::from(rows).max(1);
     Some(match input.with_letters_as_arrows() {
         Input::Arrow(Direction::Up) => scrolled.saturating_add(1),
@@ -42,9 +42,23 @@ pub(crate) fn scroll(scrolled: usize, input: Input, rows: u16) -> Option<usize> 
     })
 }
 
+/// Columns and rows of the pane that the log was drawn in last.
+pub(crate) fn drawn_size(spots: &[Spot]) -> Option<(u16, u16)> {
+    let pane = spots.iter().find(|spot| spot.target == Target::Log)?;
+    Some((pane.area.width, pane.area.height))
+}
+
 impl LogPane<'_> {
+    /// How far the log is scrolled after an input, where it is shown in so many
+    /// columns and rows; `None` if the input closes its window.
+    pub(crate) fn scrolled_by(&self, input: Input, (columns, rows): (u16, u16)) -> Option<usize> {
+        let most = self.most_scrolled(columns, rows);
+        // In the pane one can scroll further up than in the window.
+        scroll(self.scrolled.min(most), input, rows).map(|scrolled| scrolled.min(most))
+    }
+
     /// The most rows that can be scrolled up in a pane of this size.
-    pub(crate) fn most_scrolled(&self, columns: u16, rows: u16) -> usize {
+    fn most_scrolled(&self, columns: u16, rows: u16) -> usize {
         self.rows(columns, usize::MAX).len().saturating_sub(usize::from(rows))
     }
 

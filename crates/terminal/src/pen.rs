@@ -8,13 +8,29 @@ use ratatui::widgets::{Block, Clear, Widget};
 
 use crate::fitting::{cut, small};
 use crate::focus::{Spot, Target};
+use crate::layout::is_large_enough;
 use crate::theme::{Glyph, Theme, faint, strong};
+use crate::{Options, windows};
 
 /// Draws on the screen.
 pub(crate) struct Pen<'a> {
     buffer: &'a mut Buffer,
     pub(crate) theme: Theme,
     spots: Vec<Spot>,
+}
+
+/// Draws on the whole screen, and says what was drawn where. A screen that is
+/// too small only says so.
+pub(crate) fn paint(buffer: &mut Buffer, options: &Options<'_>, draw: impl FnOnce(&mut Pen<'_>, Rect)) -> Vec<Spot> {
+    let area = *buffer.area();
+    let theme = Theme { colours: options.colours, characters: options.characters };
+    let mut pen = Pen::new(buffer, theme);
+    if is_large_enough(area) {
+        draw(&mut pen, area);
+    } else {
+        windows::too_small(&mut pen, area, options.language);
+    }
+    pen.into_spots()
 }
 
 /// A part of a column, with a title on the line above it.

@@ -17,7 +17,7 @@ use table::{Session, SessionError, SharedScreen, TakeBack, Waiting, words};
 use tabletop::{Seat, Viewer};
 use text::Speech;
 
-use crate::focus::{Focus, Spot, Target};
+use crate::focus::{Focus, Spot};
 use crate::input::Input;
 use crate::layout::is_large_enough;
 use crate::run::{Due, Screen};
@@ -83,7 +83,7 @@ impl<'a> TableScreen<'a> {
     pub(crate) fn new(session: &'a mut Session, options: Options<'a>) -> Self {
         let shared = SharedScreen::new(session);
         let mut screen = Self {
-            looker: alone(session),
+            looker: session.only_person(),
             session,
             options,
             shared,
@@ -279,22 +279,12 @@ impl<'a> TableScreen<'a> {
     }
 
     fn update_log(&mut self, input: Input) {
-        let (columns, rows) = self.log_size();
-        let most = self.seen.as_ref().map_or(0, |seen| self.log_of(seen).most_scrolled(columns, rows));
-        // In the pane one can scroll further up than in the window.
-        match log_pane::scroll(self.scrolled.min(most), input, rows) {
-            Some(scrolled) => self.scrolled = scrolled.min(most),
+        let Some(seen) = &self.seen else { return };
+        let pane = log_pane::drawn_size(&self.spots).filter(|_| self.window.is_none());
+        let size = pane.unwrap_or_else(|| windows::log_size(self.area));
+        match self.log_of(seen).scrolled_by(input, size) {
+            Some(scrolled) => self.scrolled = scrolled,
             None => (self.window, self.scrolled) = (None, 0),
-        }
-    }
-
-    /// Columns and rows of the log that is scrolled: the one in the window if
-    /// that is open, otherwise the one in the pane, as it was drawn last.
-    fn log_size(&self) -> (u16, u16) {
-        let pane = self.spots.iter().find(|spot| spot.target == Target::Log);
-        match (self.window, pane) {
-            (None, Some(pane)) => (pane.area.width, pane.area.height),
-            _ => windows::log_size(self.area),
         }
     }
 
@@ -364,11 +354,6 @@ impl Screen for TableScreen<'_> {
     fn step(&mut self) {
         self.let_bot_choose();
     }
-}
-
-fn alone(session: &Session) -> Option<Seat> {
-    let mut people = session.people().iter();
-    people.next().filter(|_| people.next().is_none())
 }
 
 #[cfg(test)]

@@ -16,11 +16,11 @@ use crate::focus::{Direction, Focus, Moved, Spot, Target, card_at, target_at};
 use crate::input::Input;
 use crate::layout::is_large_enough;
 use crate::log_pane::LogPane;
-use crate::pen::Pen;
+use crate::pen::{Pen, paint};
 use crate::run::{Due, Screen};
 use crate::seen::order_of_players;
 use crate::table_view::TableView;
-use crate::theme::{Theme, faint};
+use crate::theme::faint;
 use crate::windows::HelpPage;
 use crate::{Options, log_pane, windows};
 
@@ -180,22 +180,11 @@ impl<'a> RecordScreen<'a> {
     }
 
     fn update_log(&mut self, input: Input) {
-        let (columns, rows) = self.log_size();
-        let most = self.log_pane().most_scrolled(columns, rows);
-        // In the pane one can scroll further up than in the window.
-        match log_pane::scroll(self.scrolled.min(most), input, rows) {
-            Some(scrolled) => self.scrolled = scrolled.min(most),
+        let pane = log_pane::drawn_size(&self.spots).filter(|_| self.window.is_none());
+        let size = pane.unwrap_or_else(|| windows::log_size(self.area));
+        match self.log_pane().scrolled_by(input, size) {
+            Some(scrolled) => self.scrolled = scrolled,
             None => (self.window, self.scrolled) = (None, 0),
-        }
-    }
-
-    /// Columns and rows of the log that is scrolled: the one in the window if
-    /// that is open, otherwise the one in the pane, as it was drawn last.
-    fn log_size(&self) -> (u16, u16) {
-        let pane = self.spots.iter().find(|spot| spot.target == Target::Log);
-        match (self.window, pane) {
-            (None, Some(pane)) => (pane.area.width, pane.area.height),
-            _ => windows::log_size(self.area),
         }
     }
 
@@ -246,17 +235,11 @@ impl<'a> RecordScreen<'a> {
     /// Draws everything, and remembers what can be pointed at.
     pub(crate) fn draw(&mut self, buffer: &mut Buffer) {
         self.area = *buffer.area();
-        let theme = Theme { colours: self.options.colours, characters: self.options.characters };
-        let mut pen = Pen::new(buffer, theme);
-        self.draw_with(&mut pen, self.area);
-        self.spots = pen.into_spots();
+        self.spots = paint(buffer, &self.options, |pen, area| self.draw_with(pen, area));
     }
 
     fn draw_with(&self, pen: &mut Pen<'_>, area: Rect) {
         let language = self.options.language;
-        if !is_large_enough(area) {
-            return windows::too_small(pen, area, language);
-        }
         let detail = || {
             let card = card_at(&self.scene, self.focus.at()?)?;
             Some(CardDetail { card, about: &[], language })

@@ -108,6 +108,15 @@ impl Header {
         Replay { header: self, steps, ending }
     }
 
+    /// Whether the game was played by the rules as they are here. Other rules
+    /// may have other setups, so that this is looked at before the setup is.
+    pub fn check_rules<G: Game>(&self) -> Result<(), ReplayError> {
+        if self.rules != G::RULES_VERSION {
+            return Err(ReplayError::WrongRules { recorded: self.rules, here: G::RULES_VERSION });
+        }
+        Ok(())
+    }
+
     /// Whether a record with this header can be replayed from this position.
     fn check<G: Notation>(&self, start: &G) -> Result<(), ReplayError> {
         if self.game != G::SLUG {
@@ -116,9 +125,7 @@ impl Header {
         if let Some(viewer) = self.seen_by {
             return Err(ReplayError::Redacted { viewer });
         }
-        if self.rules != G::RULES_VERSION {
-            return Err(ReplayError::WrongRules { recorded: self.rules, here: G::RULES_VERSION });
-        }
+        self.check_rules::<G>()?;
         let here = start.card_digest();
         if self.cards != here {
             return Err(ReplayError::WrongCards { recorded: self.cards.clone(), here });

@@ -12,28 +12,21 @@ use crate::card_detail::CardDetail;
 use crate::card_row::Emphasis;
 use crate::choices::Choices;
 use crate::focus::{card_at, find};
-use crate::layout::is_large_enough;
 use crate::log_pane::LogPane;
-use crate::pen::Pen;
+use crate::pen::{Pen, paint};
 use crate::seen::Seen;
 use crate::table_view::TableView;
-use crate::theme::{Theme, faint, strong};
+use crate::theme::{faint, strong};
 use crate::windows::{self, HelpPage};
 
 impl TableScreen<'_> {
     /// Draws everything, and remembers what can be pointed at.
     pub(crate) fn draw(&mut self, buffer: &mut Buffer) {
         self.area = *buffer.area();
-        let theme = Theme { colours: self.options.colours, characters: self.options.characters };
-        let mut pen = Pen::new(buffer, theme);
-        self.draw_with(&mut pen, self.area);
-        self.spots = pen.into_spots();
+        self.spots = paint(buffer, &self.options, |pen, area| self.draw_with(pen, area));
     }
 
     fn draw_with(&self, pen: &mut Pen<'_>, area: Rect) {
-        if !is_large_enough(area) {
-            return windows::too_small(pen, area, self.options.language);
-        }
         match (self.shared.showing(self.session), &self.seen) {
             (Showing::Table(viewer), Some(seen)) if seen.viewer == viewer => self.draw_table(pen, area, seen),
             (Showing::HandOver(seat), _) => {
