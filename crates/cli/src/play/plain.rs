@@ -21,7 +21,7 @@ use terminal::Left;
 use text::scene::Scene;
 use text::{Language, LogLine, Offer, Speech, say};
 
-use input::{Line, MAX_LINE, Order, order, read_line};
+use input::{Line, MAX_LINE, Order, READY, order, read_line};
 
 /// How many lines of the log are told again when a game is taken up.
 const REMEMBERED: usize = 10;
@@ -144,14 +144,14 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
         let last = self.session.last_person();
         let before = last.filter(|&before| before != seat && self.session.take_back_terms(before).is_some());
         loop {
-            self.tell(&say!(language, "play-hand-over", player = self.speech().name(seat)))?;
+            self.tell(&say!(language, "play-hand-over", player = self.speech().name(seat), command = READY))?;
             if let Some(before) = before {
                 let player = self.speech().name(before);
                 self.tell(&say!(language, "play-hand-over-undo", player = player, command = "undo"))?;
             }
             let Some(line) = self.read()? else { return Ok(Next::Leave) };
             match (order(&line), before) {
-                (Order::Again, _) => {
+                (Order::Ready, _) => {
                     self.screen.taken_by(seat);
                     self.looked = Some(seat);
                     return Ok(Next::Table);
@@ -186,7 +186,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
 
     fn obey(&mut self, seat: Seat, order: Order<'_>) -> Result<Next, Stop> {
         match order {
-            Order::Again => self.tell_question(seat)?,
+            Order::Again | Order::Ready => self.tell_question(seat)?,
             Order::Number(number) => return self.take_number(seat, number),
             Order::Action(written) => return self.take_written(seat, written),
             Order::Undo => return self.undo(seat),

@@ -94,10 +94,10 @@ impl Home {
     }
 }
 
-/// Enough choices for a whole game, of which some are refused. An empty line
-/// before each takes the screen where it is handed over.
+/// Enough choices for a whole game, of which some are refused. Before
+/// each, the screen is taken where it is handed over.
 fn choices() -> String {
-    (0..1_000).map(|line| format!("\n{}\n", 1 + (line * 7 + line / 3) % 5)).collect()
+    (0..1_000).map(|line| format!("ready\n{}\n", 1 + (line * 7 + line / 3) % 5)).collect()
 }
 
 /// A path as an argument.

@@ -90,7 +90,7 @@ play-asked = { $player }, { $points ->
 }. { $heading }.
 play-offer = { $number }. { $action }
 play-choose = Write a number from 1 to { $last }, or { $command }.
-play-hand-over = Hand over to { $player }. Press Enter when { $player } is looking.
+play-hand-over = Hand over to { $player }. { $player }, write { $command } when nobody else is looking.
 play-hand-over-undo = { $player } can still write { $command } instead.
 play-consent = { $player }, do you agree? Write { $yes } or { $no }.
 play-confirm = { $steps ->

@@ -42,7 +42,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
             Order::Why(action) => self.why(seat, action),
             Order::Log(most) => self.log(seat, most),
             Order::Help => self.help(),
-            Order::Again | Order::Number(_) | Order::Action(_) | Order::Undo | Order::Quit => Vec::new(),
+            Order::Again | Order::Ready | Order::Number(_) | Order::Action(_) | Order::Undo | Order::Quit => Vec::new(),
         }
     }
 

@@ -10,6 +10,10 @@ pub(super) const MAX_LINE: usize = 1_000;
 /// How many lines of the log are shown unless a number is named.
 pub(super) const LOG_LINES: usize = 10;
 
+/// The word by which somebody takes over. Enter alone, pressed once too often,
+/// would tell the next hand to whoever has just chosen.
+pub(super) const READY: &str = "ready";
+
 /// Every command: how it is written, and the message that says what it does.
 pub(super) const COMMANDS: &[(&str, &str)] = &[
     ("1", "play-help-number"),
@@ -95,6 +99,8 @@ pub(super) enum Order<'a> {
     Undo,
     Help,
     Quit,
+    /// To take over from the person before.
+    Ready,
     /// To take an action, if it is one.
     Action(&'a str),
 }
@@ -116,6 +122,7 @@ pub(super) fn order(line: &str) -> Order<'_> {
         ("log", "") => Order::Log(LOG_LINES),
         ("log", lines) => lines.parse().map_or(Order::Action(line), Order::Log),
         ("undo", "") => Order::Undo,
+        (READY, "") => Order::Ready,
         ("help" | "?", "") => Order::Help,
         ("quit" | "exit", "") => Order::Quit,
         _ => Order::Action(line),
@@ -193,6 +200,7 @@ mod tests {
     fn what_was_written_is_an_order() {
         for (line, expected) in [
             ("", Order::Again),
+            ("Ready", Order::Ready),
             ("12", Order::Number("12")),
             ("99999999999999999999999", Order::Number("99999999999999999999999")),
             ("TABLE", Order::Table),

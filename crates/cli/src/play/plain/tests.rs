@@ -32,7 +32,7 @@ fn told(written: &str) -> String {
 #[test]
 fn nothing_is_told_to_the_next_person_before_they_look() {
     // Bo begins with this seed, and drafts; then it is Cy's turn.
-    let told = told("\n1\n");
+    let told = told("ready\n1\n");
     let (before, after) = told.rsplit_once(&"\n".repeat(CURTAIN)).expect("a curtain");
     assert!(before.contains("Put your marker on a card of the market."), "{told}");
     let hand_over = after.lines().filter(|line| !line.is_empty()).collect::<Vec<_>>();
@@ -43,7 +43,7 @@ fn nothing_is_told_to_the_next_person_before_they_look() {
 
 #[test]
 fn whoever_looks_first_looks_at_no_empty_lines() {
-    assert!(!told("\n").contains("\n\n"));
+    assert!(!told("ready\n").contains("\n\n"));
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn only_an_empty_line_takes_the_screen() {
 #[test]
 fn others_have_to_agree_to_what_is_not_free() {
     // Two people have drafted when the first of them wants their step back.
-    let until_asked = "\n1\n\n1\n\n";
+    let until_asked = "ready\n1\nready\n1\nready\n";
     let mut session = session(&[Occupant::Person; 3], InMemory::default());
     let first = match session.waiting() {
         Waiting::Person(seat) => seat,
@@ -129,7 +129,7 @@ impl Journal for FullDisk {
 #[test]
 fn a_step_that_cannot_be_saved_is_not_taken_and_can_be_tried_again() {
     let mut session = session(&[Occupant::Person; 2], FullDisk { left: 1 });
-    let told = played(&mut session, "\n1\n1\n");
+    let told = played(&mut session, "ready\n1\n1\n");
     assert_eq!(told.matches("The game cannot be saved, so nothing was changed: the disk is full").count(), 2);
 }
 

@@ -7,7 +7,7 @@ use super::{Home, choices};
 fn looks(told: &str) -> Vec<(&str, String)> {
     let mut looks: Vec<(&str, String)> = Vec::new();
     for line in told.lines() {
-        let handed = line.strip_prefix("Hand over to ").and_then(|rest| rest.split_once(". Press Enter"));
+        let handed = line.strip_prefix("Hand over to ").and_then(|rest| rest.split_once(". "));
         match (handed, looks.last_mut()) {
             (Some((player, _)), _) => looks.push((player, String::new())),
             (None, Some((_, lines))) => *lines += &format!("{line}\n"),
@@ -57,9 +57,16 @@ fn the_screen_is_handed_over_with_nothing_left_on_it() {
 }
 
 #[test]
+fn an_enter_too_many_tells_nobodys_hand() {
+    let home = Home::new("people-enter");
+    let told = home.told(&["--people", "Ada,Bo", "--seed", "1"], "\n\n\n1\nhand\n");
+    assert!(told.contains("Hand over to ") && !told.contains("Put your marker"), "{told}");
+}
+
+#[test]
 fn a_step_can_be_taken_back_until_the_next_person_looks() {
     let home = Home::new("people-undo");
-    let told = home.told(&["--people", "Ada,Bo", "--seed", "1"], "\n1\nundo\nhand\n\n");
+    let told = home.told(&["--people", "Ada,Bo", "--seed", "1"], "ready\n1\nundo\nhand\nready\n");
     let looks = looks(&told);
     // Whoever wrote it need not be the one whose hand would be told, so that
     // nothing is told before they have taken over; `hand` is not obeyed.
@@ -73,7 +80,7 @@ fn a_step_can_be_taken_back_until_the_next_person_looks() {
 #[test]
 fn the_others_have_to_agree_to_what_is_not_free() {
     let home = Home::new("people-consent");
-    let written = |answer: &str| format!("\n1\n\n1\n1\n\nundo\n{answer}\n\n");
+    let written = |answer: &str| format!("ready\n1\nready\n1\n1\nready\nundo\n{answer}\nready\n");
     let agreed = home.told(&["--people", "Ada,Bo", "--seed", "1", "--save", "agreed"], &written("yes"));
     assert!(agreed.contains("do you agree? Write yes or no."), "{agreed}");
     assert!(agreed.contains(" takes 3 steps back."), "{agreed}");
