@@ -3,6 +3,7 @@
 use ai::BotKind;
 use ai::roster::{self, UnknownBot};
 use table::{Occupant, shelf};
+use tabletop::Seat;
 use tabletop::notation::excerpt;
 use text::{Language, say};
 use vale_of_eternity::setup::{MAX_PLAYERS, MIN_PLAYERS};
@@ -34,6 +35,7 @@ pub(super) enum WrongSeating {
     NameControls(String),
     NameLong(String),
     NameTwice(String),
+    NameOfSeat(String),
     Bot(UnknownBot),
     TooMany { people: usize, bots: usize },
     TooManyForPlayers { named: usize, players: usize },
@@ -73,6 +75,10 @@ fn checked(name: &str) -> Result<String, WrongSeating> {
     }
     if name.contains(char::is_control) || name.contains(is_unseen) {
         return Err(WrongSeating::NameControls(excerpt(name)));
+    }
+    // Whoever writes `area p2` must not mean somebody else.
+    if name.to_lowercase().parse::<Seat>().is_ok() {
+        return Err(WrongSeating::NameOfSeat(name.to_owned()));
     }
     if name.chars().count() > LONGEST_NAME {
         return Err(WrongSeating::NameLong(name.to_owned()));
@@ -130,6 +136,9 @@ impl WrongSeating {
             }
             Self::NameTwice(name) => {
                 Failure::bad_input(say!(language, "play-wrong-name-twice", name = name)).with_hint(name_hint)
+            }
+            Self::NameOfSeat(name) => {
+                Failure::bad_input(say!(language, "play-wrong-name-seat", name = name)).with_hint(name_hint)
             }
             Self::Bot(unknown) => refused(unknown),
             Self::TooMany { people, bots } => {
@@ -190,6 +199,7 @@ mod tests {
             (None, &[" "] as &[&str], &[] as &[&str], WrongSeating::NameEmpty),
             (None, &["\u{1b}[2J"], &[], WrongSeating::NameControls("\u{fffd}[2J".to_owned())),
             (None, &["A\u{202e}B"], &[], WrongSeating::NameControls("A\u{202e}B".to_owned())),
+            (None, &["P2"], &[], WrongSeating::NameOfSeat("P2".to_owned())),
             (None, &[&long], &[], WrongSeating::NameLong(long.clone())),
             (None, &["A", "A", "A 2"], &[], WrongSeating::NameTwice("A 2".to_owned())),
             (None, &["A", "B", "C"], &["greedy", "random"], WrongSeating::TooMany { people: 3, bots: 2 }),

@@ -11,8 +11,9 @@ play-default-name = Player { $number }
 play-wrong-name-empty = a player has to have a name
 play-wrong-name-control = the name `{ $name }` has a character that a terminal would obey
 play-wrong-name-long = the name `{ $name }` has { $count } characters; a name has at most { $most }
+play-wrong-name-seat = `{ $name }` is the name of a seat and would be taken for it
 play-wrong-name-twice = two players would be called `{ $name }`
-play-wrong-name-hint = separate names by commas, such as { $option }
+play-wrong-name-hint = choose short names in plain letters, separated by commas, such as { $option }
 # $most is the most players that the game can have.
 play-too-many = { $people ->
     [one] one person
@@ -23,7 +24,7 @@ play-too-many = { $people ->
    *[other] { $bots } bots
 } are more than the { $most } players that there is room for
 play-too-many-for-players = { $named } named players do not fit at a table of { $players }
-play-too-many-hint = leave out { $option }, or name fewer people and bots
+play-too-many-hint = name fewer people or bots, or leave out { $option }
 play-too-few-bots = { $bots } bots cannot play for { $seats } seats
 play-too-few-bots-hint = name one bot for each seat that is left, or a single one for all of them
 play-no-seat-for-bots = { $people ->

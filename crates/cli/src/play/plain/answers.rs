@@ -75,6 +75,9 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
     }
 
     fn card(&self, seat: Seat, name: &str) -> Vec<String> {
+        if name.is_empty() {
+            return vec![say!(self.language, "play-why-example", command = "card imp")];
+        }
         match self.visible_card(seat, name) {
             Some(card) => {
                 let mut answer = lines::card(&card, self.language);
@@ -137,7 +140,10 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         if let Some(card) = self.visible_card(seat, written) {
             return self.about(seat, &card);
         }
-        let mut answer = vec![say!(language, "play-why-unknown", written = excerpt(written))];
+        let mut answer = Vec::new();
+        if !written.is_empty() {
+            answer.push(say!(language, "play-why-unknown", written = excerpt(written)));
+        }
         let example = offers.first().map_or("draft imp", |offer| offer.action.as_str());
         answer.push(say!(language, "play-why-example", command = format!("why {example}")));
         answer
