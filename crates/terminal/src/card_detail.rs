@@ -3,14 +3,17 @@
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use text::scene::Card;
-use text::{Language, Offer, say};
+use text::scene::{Card, Part, PartState, Token};
+use text::{Language, Offer, list, say};
 
-use crate::card_row::sign;
 use crate::fitting::{small, wrap};
 use crate::focus::Target;
 use crate::pen::Pen;
+use crate::symbols::{columns_of, explained, on_card, sign};
 use crate::theme::{Glyph, Theme, faint, strong};
+
+/// The mark of paragraphs that belong to the one above them.
+const INDENT: &str = " ";
 
 /// A card, and what could be done with it.
 pub(crate) struct CardDetail<'a> {
@@ -28,20 +31,28 @@ struct Paragraph {
 }
 
 impl CardDetail<'_> {
-    /// Cost and family, for the title.
+    /// Family, cost and how many there are, for the title.
     pub(crate) fn aside(&self, theme: Theme) -> Line<'static> {
-        let mut spans = vec![sign(self.card.sign, theme), Span::raw(format!(" {}", self.card.family))];
-        if let Some(cost) = self.card.cost {
-            let cost = say!(self.language, "terminal-cost", cost = cost);
-            spans.push(Span::raw(format!(" {} {cost}", theme.glyph(Glyph::Dot))));
-        }
-        Line::from(spans)
+        let card = self.card;
+        let mut facts: Vec<Vec<Span<'static>>> = Vec::new();
+        let gap = if card.sign.is_some() && !card.family.is_empty() { " " } else { "" };
+        let family = card.sign.map(|own| sign(own, theme)).into_iter();
+        facts.push(family.chain([Span::raw(format!("{gap}{}", card.family))]).collect());
+        facts.extend(card.cost.map(|cost| vec![Span::raw(say!(self.language, "terminal-cost", cost = cost))]));
+        facts.push(on_card(&card.price, Style::new(), theme));
+        facts.extend(card.count.map(|count| vec![Span::raw(format!("{}{count}", theme.glyph(Glyph::Times)))]));
+        facts.retain(|fact| columns_of(fact) > 0);
+        let dot = Span::raw(format!(" {} ", theme.glyph(Glyph::Dot)));
+        Line::from(facts.join(&dot))
     }
 
     /// Cost and the sign of the family, for a title with little room.
     pub(crate) fn short_aside(&self, theme: Theme) -> Line<'static> {
         let cost = self.card.cost.map(|cost| cost.to_string()).unwrap_or_default();
-        Line::from(vec![sign(self.card.sign, theme), Span::raw(cost)])
+        let mut spans: Vec<_> = self.card.sign.map(|own| sign(own, theme)).into_iter().collect();
+        spans.push(Span::raw(cost));
+        spans.extend(on_card(&self.card.price, Style::new(), theme));
+        Line::from(spans)
     }
 
     /// How many rows it takes to show everything.
@@ -75,9 +86,52 @@ impl CardDetail<'_> {
     /// What the card does comes first, then what can be done with it, then what
     /// else is worth knowing.
     fn paragraphs(&self, theme: Theme) -> Vec<Paragraph> {
-        let plain = |text: &String, style| Paragraph { mark: "", text: text.clone(), style, offer: None };
-        let does = self.card.lines.iter().map(|line| plain(line, Style::new()));
-        let about = self.about.iter().enumerate().map(|(number, offer)| match &offer.refusal {
+        let mut paragraphs = self.symbols(theme);
+        paragraphs.extend(self.card.lines.iter().map(|line| Paragraph::plain(line.clone(), Style::new())));
+        paragraphs.extend(self.card.parts.iter().flat_map(|part| self.part(part, theme)));
+        paragraphs.extend(self.about.iter().enumerate().map(|(number, offer)| self.offer(number, offer, theme)));
+        paragraphs.extend(self.card.notes.iter().map(|note| Paragraph::plain(note.clone(), faint())));
+        paragraphs
+    }
+
+    /// What the card costs and has. If it is made of parts, they tell what they
+    /// have.
+    fn symbols(&self, theme: Theme) -> Vec<Paragraph> {
+        let told = |tokens: &[Token]| list(&explained(tokens, theme), self.language);
+        let mut paragraphs = Vec::new();
+        if !self.card.price.is_empty() {
+            let price = say!(self.language, "table-price", price = told(&self.card.price));
+            paragraphs.push(Paragraph::plain(price, Style::new()));
+        }
+        if !self.card.tokens.is_empty() && self.card.parts.is_empty() {
+            let symbols = say!(self.language, "table-symbols", symbols = told(&self.card.tokens));
+            paragraphs.push(Paragraph::plain(symbols, Style::new()));
+        }
+        paragraphs
+    }
+
+    /// What has been put on a part of the card, and what that does.
+    fn part(&self, part: &Part, theme: Theme) -> Vec<Paragraph> {
+        let (place, name) = (part.place.as_str(), part.name.as_str());
+        if part.is_free() {
+            return vec![Paragraph::plain(say!(self.language, "table-part-free", place = place), faint())];
+        }
+        let heading = if part.tokens.is_empty() {
+            say!(self.language, "table-part", place = place, name = name)
+        } else {
+            let symbols = list(&explained(&part.tokens, theme), self.language);
+            say!(self.language, "table-part-with-symbols", place = place, name = name, symbols = symbols)
+        };
+        let mut paragraphs = vec![Paragraph::plain(heading, strong())];
+        let covered = (part.state == PartState::Covered).then(|| say!(self.language, "table-part-covered"));
+        let style = if covered.is_some() { faint() } else { Style::new() };
+        let texts = covered.into_iter().chain(part.lines.iter().cloned());
+        paragraphs.extend(texts.map(|text| Paragraph { mark: INDENT, ..Paragraph::plain(text, style) }));
+        paragraphs
+    }
+
+    fn offer(&self, number: usize, offer: &Offer, theme: Theme) -> Paragraph {
+        match &offer.refusal {
             None => Paragraph {
                 mark: theme.glyph(Glyph::Can),
                 text: offer.label.clone(),
@@ -90,13 +144,15 @@ impl CardDetail<'_> {
                 style: Style::new(),
                 offer: None,
             },
-        });
-        let notes = self.card.notes.iter().map(|note| plain(note, faint()));
-        does.chain(about).chain(notes).collect()
+        }
     }
 }
 
 impl Paragraph {
+    fn plain(text: String, style: Style) -> Self {
+        Self { mark: "", text, style, offer: None }
+    }
+
     fn lines(&self, columns: u16) -> Vec<Line<'static>> {
         let indent = if self.mark.is_empty() { 0 } else { 2 };
         let lines = wrap(&self.text, usize::from(columns).saturating_sub(indent));

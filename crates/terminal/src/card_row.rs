@@ -6,16 +6,21 @@
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use text::scene::{Card, Sign, Zone};
+use text::scene::{Card, Zone, ZoneKind};
 
+use crate::crafted::is_crafted;
 use crate::fitting::{cut, small, width};
 use crate::focus::{CardAt, Place, Target};
 use crate::pen::Pen;
+use crate::symbols::{on_card, sign};
 use crate::theme::{Glyph, Theme, faint, focused, fresh, strong};
 
 /// Columns between two cards, and the shortest to which names are cut to make
 /// room for all cards: first with some air, then close together.
 const DENSITIES: [(usize, usize); 2] = [(GAP, 6), (1, 4)];
+
+/// Cards that are known by their symbols can do without names.
+const WITHOUT_NAMES: (usize, usize) = (1, 0);
 
 /// How long names are when there is no room for all cards anyway.
 const SCROLLED_NAME: usize = 8;
@@ -28,9 +33,9 @@ const GAP: usize = 2;
 pub(crate) struct Emphasis<'a> {
     /// The card that is looked at.
     pub(crate) focus: Option<CardAt>,
-    /// The slugs of cards with which something can be done.
+    /// The ids of cards with which something can be done.
     pub(crate) possible: &'a [String],
-    /// The slugs of cards that have just come to where they lie.
+    /// The ids of cards that have just come to where they lie.
     pub(crate) fresh: &'a [String],
 }
 
@@ -51,19 +56,21 @@ struct Arrangement {
     name: usize,
     /// The number of the first card that is drawn.
     first: usize,
+    /// Columns before it.
+    before: usize,
     slots: Vec<Slot>,
 }
 
 impl CardRow<'_> {
     /// How many lines it takes to show every name in full.
     pub(crate) fn lines_needed(&self, columns: usize, theme: Theme) -> usize {
-        let widths = self.widths(usize::MAX, theme);
+        let widths = self.widths(self.longest_name(), theme);
         flow(&widths, GAP, columns, usize::MAX).iter().map(|slot| slot.0 + 1).max().unwrap_or(1)
     }
 
     /// How many columns it takes to show every name in full on one line.
     pub(crate) fn columns_needed(&self, theme: Theme) -> usize {
-        let widths = self.widths(usize::MAX, theme);
+        let widths = self.widths(self.longest_name(), theme);
         widths.iter().sum::<usize>() + GAP * widths.len().saturating_sub(1)
     }
 
@@ -74,7 +81,7 @@ impl CardRow<'_> {
 
     /// The columns of the widest card with its name in full.
     pub(crate) fn widest(&self, theme: Theme) -> usize {
-        self.widths(usize::MAX, theme).into_iter().max().unwrap_or(0)
+        self.widths(self.longest_name(), theme).into_iter().max().unwrap_or(0)
     }
 
     /// A line for each card, with as much of its text as fits from a column on.
@@ -126,7 +133,8 @@ impl CardRow<'_> {
         let shown = arranged.first + arranged.slots.len();
         if arranged.first > 0 {
             let mark = pen.theme.glyph(Glyph::MoreBefore);
-            pen.write(area.as_position(), 1, &Line::styled(mark, strong()));
+            let mark = if self.is_field() { format!("{mark}{}", arranged.first) } else { mark.to_owned() };
+            pen.write(area.as_position(), small(arranged.before), &Line::styled(mark, strong()));
         }
         if shown < total && area.width > 0 && area.height > 0 {
             let mark = pen.theme.glyph(Glyph::MoreAfter);
@@ -135,21 +143,44 @@ impl CardRow<'_> {
         }
     }
 
-    /// Sign, cost, name and state of a card in a few columns. Where the whole
-    /// zone has a sign, its cards need none.
+    /// Sign, cost, symbols, name and state of a card in a few columns. Where the
+    /// whole zone has a sign, its cards need none.
     fn chip(&self, card: &Card, name: usize, style: Style, theme: Theme) -> Line<'static> {
         let mut spans = Vec::new();
-        if self.zone.sign.is_none() {
-            spans.push(sign(card.sign, theme));
+        if !card.mark.is_empty() {
+            spans.push(Span::styled(format!("{}:", card.mark), faint()));
         }
+        let own = card.sign.filter(|_| self.zone.sign.is_none());
+        spans.extend(own.map(|own| sign(own, theme)));
         if let Some(cost) = card.cost {
             spans.push(Span::raw(format!("{cost} ")));
-        } else if self.zone.sign.is_none() {
+        } else if own.is_some() {
             spans.push(Span::raw(" "));
         }
-        spans.push(Span::styled(cut(&card.name, name, theme), style));
+        let shown_name = cut(&card.name, name, theme);
+        spans.extend(symbols(card, style, theme));
+        if is_told_by_symbols(card) && !shown_name.is_empty() {
+            spans.push(Span::raw(" "));
+        }
+        spans.push(Span::styled(shown_name, style));
         spans.push(Span::raw(theme.state_mark(card.state)));
+        if let Some(count) = card.count {
+            spans.push(Span::styled(format!("{}{count}", theme.glyph(Glyph::Times)), faint()));
+        }
         Line::from(spans)
+    }
+
+    /// The columns of the longest name. Cards that are made of parts have none
+    /// where their symbols matter most.
+    fn longest_name(&self) -> usize {
+        if is_crafted(self.zone) {
+            return 0;
+        }
+        self.zone.cards.iter().map(|card| width(&card.name)).max().unwrap_or(0)
+    }
+
+    fn is_field(&self) -> bool {
+        self.zone.kind == ZoneKind::Field
     }
 
     /// The columns of each card and of what is said about hidden ones.
@@ -160,54 +191,70 @@ impl CardRow<'_> {
     }
 
     fn arrange(&self, columns: usize, lines: usize, focus: Option<usize>, theme: Theme) -> Arrangement {
-        let longest = self.zone.cards.iter().map(|card| width(&card.name)).max().unwrap_or(0);
-        for (gap, shortest) in DENSITIES {
-            for name in (shortest.min(longest)..=longest).rev() {
+        let longest = self.longest_name();
+        let without_names = self.zone.cards.iter().all(is_told_by_symbols).then_some(WITHOUT_NAMES);
+        for (gap, shortest) in DENSITIES.into_iter().chain(without_names) {
+            // A name of which nothing but the sign for more is left says nothing.
+            for name in (shortest.min(longest)..=longest).rev().filter(|&name| name != 1) {
                 let widths = self.widths(name, theme);
                 let slots = flow(&widths, gap, columns, lines);
                 if slots.len() == widths.len() {
-                    return Arrangement { name, first: 0, slots };
+                    return Arrangement { name, first: 0, before: 0, slots };
                 }
             }
         }
-        self.arrange_some(columns, lines, focus.unwrap_or(0), theme)
+        let end = if self.is_field() { self.zone.cards.len().saturating_sub(1) } else { 0 };
+        self.arrange_some(columns, lines, focus.unwrap_or(end), theme)
     }
 
     /// Leaves out cards at both ends so that the one with the given number is
-    /// among those that are drawn. A column at each end tells that there are
+    /// among those that are drawn. A few columns at each end tell that there are
     /// more.
     fn arrange_some(&self, columns: usize, lines: usize, focus: usize, theme: Theme) -> Arrangement {
-        let widths = self.widths(SCROLLED_NAME, theme);
+        let name = SCROLLED_NAME.min(self.longest_name());
+        let widths = self.widths(name, theme);
+        let before = if self.is_field() { 2 + self.zone.cards.len().to_string().len() } else { 1 };
         let mut first = 0;
         loop {
-            let slots = flow(&widths[first.min(widths.len())..], 1, columns.saturating_sub(2), lines);
+            let slots = flow(&widths[first.min(widths.len())..], 1, columns.saturating_sub(before + 1), lines);
             if first + slots.len() > focus || first >= focus {
-                let slots = slots.into_iter().map(|(line, column, width)| (line, column + 1, width)).collect();
-                return Arrangement { name: SCROLLED_NAME, first, slots };
+                let slots = slots.into_iter().map(|(line, column, width)| (line, column + before, width)).collect();
+                return Arrangement { name, first, before, slots };
             }
             first += 1;
         }
     }
 }
 
+/// Whether a card can be known by what is drawn before its name.
+fn is_told_by_symbols(card: &Card) -> bool {
+    !(card.parts.is_empty() && card.tokens.is_empty() && card.price.is_empty())
+}
+
+/// What a card costs and what it has, as shapes.
+fn symbols(card: &Card, style: Style, theme: Theme) -> Vec<Span<'static>> {
+    let mut spans = on_card(&card.price, Style::new(), theme);
+    if !card.price.is_empty() && !card.tokens.is_empty() {
+        spans.push(Span::styled(theme.glyph(Glyph::Gives), faint()));
+    }
+    spans.extend(on_card(&card.tokens, style, theme));
+    if spans.is_empty() && !card.parts.is_empty() {
+        spans.push(Span::styled(theme.glyph(Glyph::Free), faint().patch(style)));
+    }
+    spans
+}
+
 impl Emphasis<'_> {
-    fn style(&self, card: &Card, at: CardAt) -> Style {
+    pub(crate) fn style(&self, card: &Card, at: CardAt) -> Style {
         let mut style = Style::new();
-        // The same card may lie elsewhere too, but what can be done is told by
-        // its name alone.
-        if self.possible.contains(&card.slug) {
+        if self.possible.contains(&card.id) {
             style = style.patch(strong());
         }
-        if self.fresh.contains(&card.slug) && self.focus != Some(at) {
+        if self.fresh.contains(&card.id) && self.focus != Some(at) {
             style = style.patch(fresh());
         }
         style
     }
-}
-
-/// A sign in its colour.
-pub(crate) fn sign(sign: Sign, theme: Theme) -> Span<'static> {
-    Span::styled(theme.shape(sign).to_string(), theme.hue(sign.hue))
 }
 
 /// Puts things side by side, as many as fit on so many lines.

@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Position, Rect};
 use text::Scene;
-use text::scene::{Card, Zone};
+use text::scene::{Card, Zone, ZoneKind};
 
 /// Where a zone is on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -82,10 +82,10 @@ pub(crate) fn places(scene: &Scene, players: &[usize]) -> Vec<Place> {
     middle.chain(of_players).collect()
 }
 
-/// Where the card with this slug lies, the first if there are several.
-pub(crate) fn find(scene: &Scene, players: &[usize], slug: &str) -> Option<CardAt> {
+/// Where the card with this id lies, the first place if it is shown at several.
+pub(crate) fn find(scene: &Scene, players: &[usize], id: &str) -> Option<CardAt> {
     places(scene, players).into_iter().find_map(|place| {
-        let index = zone_at(scene, place)?.cards.iter().position(|card| card.slug == slug)?;
+        let index = zone_at(scene, place)?.cards.iter().position(|card| card.id == id)?;
         Some(CardAt { place, index })
     })
 }
@@ -94,7 +94,7 @@ pub(crate) fn find(scene: &Scene, players: &[usize], slug: &str) -> Option<CardA
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Focus {
     at: Option<CardAt>,
-    slug: String,
+    id: String,
 }
 
 impl Focus {
@@ -105,7 +105,7 @@ impl Focus {
     /// Looks at the card that lies there, if one does.
     pub(crate) fn look_at(&mut self, at: CardAt, scene: &Scene) {
         if let Some(card) = card_at(scene, at) {
-            *self = Self { at: Some(at), slug: card.slug.clone() };
+            *self = Self { at: Some(at), id: card.id.clone() };
         }
     }
 
@@ -113,10 +113,10 @@ impl Focus {
     /// still in its zone, otherwise at its neighbour. If the zone is empty now,
     /// the card is followed to wherever it lies.
     pub(crate) fn follow(&mut self, scene: &Scene, players: &[usize]) {
-        let stays = self.at.filter(|&at| card_at(scene, at).is_some_and(|card| card.slug == self.slug));
+        let stays = self.at.filter(|&at| card_at(scene, at).is_some_and(|card| card.id == self.id));
         let within_zone = || {
             let place = self.at?.place;
-            let index = zone_at(scene, place)?.cards.iter().position(|card| card.slug == self.slug)?;
+            let index = zone_at(scene, place)?.cards.iter().position(|card| card.id == self.id)?;
             Some(CardAt { place, index })
         };
         let nearby = || {
@@ -124,9 +124,9 @@ impl Focus {
             let last = zone_at(scene, at.place)?.cards.len().checked_sub(1)?;
             Some(CardAt { index: at.index.min(last), ..at })
         };
-        let first = || occupied(scene, players).first().map(|&place| CardAt { place, index: 0 });
+        let first = || occupied(scene, players).first().map(|&place| entry(scene, place));
         let found =
-            stays.or_else(within_zone).or_else(nearby).or_else(|| find(scene, players, &self.slug)).or_else(first);
+            stays.or_else(within_zone).or_else(nearby).or_else(|| find(scene, players, &self.id)).or_else(first);
         match found {
             Some(at) => self.look_at(at, scene),
             None => *self = Self::default(),
@@ -144,7 +144,7 @@ impl Focus {
         };
         match next.and_then(|next| occupied.get(next)) {
             Some(&place) => {
-                self.look_at(CardAt { place, index: 0 }, scene);
+                self.look_at(entry(scene, place), scene);
                 Moved::ToAnotherCard
             }
             None => Moved::NoFurther,
@@ -159,7 +159,7 @@ impl Focus {
             Direction::Left | Direction::Up => occupied.last(),
         };
         if let Some(&place) = place {
-            self.look_at(CardAt { place, index: 0 }, scene);
+            self.look_at(entry(scene, place), scene);
         }
     }
 
@@ -204,6 +204,13 @@ fn occupied(scene: &Scene, players: &[usize]) -> Vec<Place> {
     places(scene, players).into_iter().filter(has_cards).collect()
 }
 
+/// The card that is looked at first in a zone: the last one of a field, which
+/// came last, and the first one anywhere else.
+fn entry(scene: &Scene, place: Place) -> CardAt {
+    let of_field = zone_at(scene, place).filter(|zone| zone.kind == ZoneKind::Field);
+    CardAt { place, index: of_field.map_or(0, |zone| zone.cards.len().saturating_sub(1)) }
+}
+
 /// How far something lies in a direction: first the rows, then the columns.
 /// Sideways only what is on the same row counts.
 fn distance(from: Rect, to: Rect, direction: Direction) -> Option<(u16, u16)> {
@@ -220,48 +227,31 @@ fn distance(from: Rect, to: Rect, direction: Direction) -> Option<(u16, u16)> {
 
 #[cfg(test)]
 mod tests {
-    use text::scene::{CardState, Hue, Sign, ZoneKind};
-
     use super::*;
 
     /// A table with these cards in the zones of its middle.
     fn scene(zones: &[&[&str]]) -> Scene {
-        let card = |slug: &&str| Card {
-            slug: (*slug).to_owned(),
-            name: (*slug).to_owned(),
-            cost: None,
-            sign: Sign { shape: '●', letter: 'o', hue: Hue::Plain },
-            family: String::new(),
-            lines: Vec::new(),
-            notes: Vec::new(),
-            state: CardState::Ready,
-        };
+        let card = |id: &&str| Card { id: (*id).to_owned(), ..Card::default() };
         let zone = |cards: &&[&str]| Zone {
-            kind: ZoneKind::Market,
-            name: String::new(),
-            caption: String::new(),
-            tokens: Vec::new(),
-            sign: None,
             cards: cards.iter().map(card).collect(),
-            hidden: 0,
-            room: None,
+            ..Zone::new(ZoneKind::Market, String::new())
         };
         Scene { zones: zones.iter().map(zone).collect(), ..Scene::default() }
     }
 
     #[test]
     fn the_focus_stays_with_its_card_then_with_its_zone() {
-        let looking_at = |slug| Focus { at: find(&scene(&[&["a", "b"], &["c"]]), &[], slug), slug: slug.to_owned() };
-        for (slug, then, expected) in [
+        let looking_at = |id| Focus { at: find(&scene(&[&["a", "b"], &["c"]]), &[], id), id: id.to_owned() };
+        for (id, then, expected) in [
             ("b", scene(&[&["x", "a", "b"], &["c"]]), "b"),
             ("b", scene(&[&["a"], &["c", "b"]]), "a"),
             ("c", scene(&[&["a", "b", "c"], &[]]), "c"),
             ("c", scene(&[&["a", "b"], &[]]), "a"),
             ("c", scene(&[&[], &[]]), ""),
         ] {
-            let mut focus = looking_at(slug);
+            let mut focus = looking_at(id);
             focus.follow(&then, &[]);
-            assert_eq!(focus.slug, expected);
+            assert_eq!(focus.id, expected);
         }
     }
 
@@ -284,7 +274,35 @@ mod tests {
             (Direction::Left, "a", Moved::ToAnotherCard),
         ] {
             assert_eq!(focus.go(&scene, &[], &spots, direction), moved);
-            assert_eq!(focus.slug, expected);
+            assert_eq!(focus.id, expected);
         }
+    }
+
+    #[test]
+    fn of_equal_cards_the_focus_stays_with_the_one_that_was_looked_at() {
+        let equal = |ids: &[&str]| {
+            let mut scene = scene(&[ids]);
+            for card in &mut scene.zones[0].cards {
+                (card.slug, card.name) = ("cursed_land".to_owned(), "Cursed Land".to_owned());
+            }
+            scene
+        };
+        let mut focus = Focus::default();
+        focus.look_at(CardAt { place: Place::Middle(0), index: 1 }, &equal(&["c1", "c2", "c3"]));
+        focus.follow(&equal(&["c3", "c9", "c2"]), &[]);
+        assert_eq!(focus.at().map(|at| at.index), Some(2));
+    }
+
+    #[test]
+    fn a_field_is_entered_at_the_card_that_came_last() {
+        let mut scene = scene(&[&["a", "b"], &["c", "d", "e"]]);
+        scene.zones[1].kind = ZoneKind::Field;
+        let mut focus = Focus::default();
+        for (direction, expected) in [(Direction::Right, "a"), (Direction::Right, "e"), (Direction::Left, "a")] {
+            focus.change_zone(&scene, &[], direction);
+            assert_eq!(focus.id, expected);
+        }
+        focus.enter_from(&scene, &[], Direction::Left);
+        assert_eq!(focus.id, "e");
     }
 }

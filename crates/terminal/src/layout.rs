@@ -69,13 +69,16 @@ pub(crate) fn panes(area: Rect, tracks: u16) -> Panes {
 /// Shares the rows of the table between its middle and the players. The last
 /// player is nearest to the viewer.
 pub(crate) fn share_table(table: Rect, middle: Wish, players: &[Wish]) -> (u16, Vec<u16>) {
-    let mut middle_rows = middle.names.min(table.height / 2);
+    let room = table.height.saturating_sub(2 + small(players.len()));
     let mut rows = vec![OTHER_LINES; players.len()];
-    if let Some(own) = rows.last_mut() {
-        *own = OWN_LINES;
+    if let (Some((own, others)), Some(wish)) = (rows.split_last_mut(), players.last()) {
+        let taken = others.iter().sum::<u16>() + middle.least;
+        *own = wish.least.min(room.saturating_sub(taken)).max(OWN_LINES);
     }
-    let titles = small(players.len());
-    let mut left = table.height.saturating_sub(2 + middle_rows + titles + rows.iter().sum::<u16>());
+    let taken = rows.iter().sum::<u16>();
+    let most = (table.height / 2).min(room.saturating_sub(taken)).max(middle.least);
+    let mut middle_rows = middle.names.min(most);
+    let mut left = room.saturating_sub(middle_rows + taken);
     // Whoever lacks most gets the next row; the last player comes first.
     while left > 0 {
         let lacks = |player: &usize| players[*player].names.saturating_sub(rows[*player]);
@@ -171,15 +174,25 @@ mod tests {
 
     #[test]
     fn whoever_has_most_cards_gets_the_rows_that_are_left() {
-        let wish = |names| Wish { names, texts: 99 };
+        let wish = |names| Wish { least: 0, names, texts: 99 };
         let table = Rect::new(0, 0, 46, 21);
         let (middle, rows) = share_table(table, wish(6), &[wish(3), wish(9)]);
         assert_eq!((middle, rows), (6, vec![2, 9]));
     }
 
     #[test]
+    fn what_the_viewer_cannot_do_without_comes_before_the_comfort_of_the_middle() {
+        let middle = Wish { least: 6, names: 10, texts: 99 };
+        let (own, other) = (Wish { least: 8, names: 9, texts: 99 }, Wish { least: 8, names: 4, texts: 99 });
+        let shared = |players: &[Wish]| share_table(Rect::new(0, 0, 46, 22), middle, players);
+        assert_eq!(shared(&[other, own]), (8, vec![2, 8]));
+        assert_eq!(shared(&[other, other, own]), (6, vec![2, 2, 7]));
+        assert_eq!(shared(&[other, other, other, own]), (6, vec![2, 2, 2, 4]));
+    }
+
+    #[test]
     fn rows_for_texts_go_to_the_middle_then_to_the_viewer_then_to_all_others() {
-        let wish = Wish { names: 3, texts: 8 };
+        let wish = Wish { least: 0, names: 3, texts: 8 };
         let rows = |height| share_table(Rect::new(0, 0, 80, height), wish, &[wish; 3]).1;
         assert_eq!(rows(24), vec![3, 3, 5]);
         assert_eq!(rows(29), vec![3, 3, 10]);

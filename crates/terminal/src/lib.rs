@@ -7,6 +7,7 @@
 mod card_detail;
 mod card_row;
 mod choices;
+mod crafted;
 mod fitting;
 mod focus;
 mod input;
@@ -16,8 +17,11 @@ mod pen;
 mod player_panel;
 mod run;
 mod seen;
+mod symbols;
 mod table_screen;
 mod table_view;
+#[cfg(test)]
+mod test_scenes;
 #[cfg(test)]
 mod test_tables;
 mod theme;

@@ -119,7 +119,7 @@ impl<'a> Pen<'a> {
     }
 
     /// Writes over a faint line, which would make the letters faint too.
-    fn write_on_rule(&mut self, at: Position, columns: u16, line: &Line<'_>) {
+    pub(crate) fn write_on_rule(&mut self, at: Position, columns: u16, line: &Line<'_>) {
         self.restyle(Rect::new(at.x, at.y, columns, 1), Style::new().remove_modifier(faint().add_modifier));
         self.write(at, columns, line);
     }
@@ -148,7 +148,7 @@ impl<'a> Pen<'a> {
 }
 
 /// A line with a space at each end; nothing stays nothing.
-fn padded<'a>(line: &Line<'a>) -> Line<'a> {
+pub(crate) fn padded<'a>(line: &Line<'a>) -> Line<'a> {
     if line.width() == 0 {
         return Line::default();
     }

@@ -47,7 +47,7 @@ impl Seen {
         }
     }
 
-    /// The slugs of cards with which something can be done.
+    /// The ids of cards with which something can be done.
     pub(crate) fn possible(&self) -> Vec<String> {
         self.offers.iter().filter_map(|offer| offer.card.clone()).collect()
     }
@@ -71,13 +71,13 @@ pub(crate) struct Before {
 
 impl Before {
     pub(crate) fn new(steps: usize, scene: &Scene) -> Self {
-        Self { steps, cards: lying(scene).map(|(place, card)| (place, card.slug.clone())).collect() }
+        Self { steps, cards: lying(scene).map(|(place, card)| (place, card.id.clone())).collect() }
     }
 
     fn come_since(&self, scene: &Scene) -> Vec<String> {
         let is_new =
-            |(place, card): &(Place, &Card)| !self.cards.iter().any(|(was, slug)| was == place && *slug == card.slug);
-        lying(scene).filter(is_new).map(|(_, card)| card.slug.clone()).collect()
+            |(place, card): &(Place, &Card)| !self.cards.iter().any(|(was, id)| was == place && *id == card.id);
+        lying(scene).filter(is_new).map(|(_, card)| card.id.clone()).collect()
     }
 }
 

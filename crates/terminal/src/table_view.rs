@@ -1,8 +1,11 @@
 //! The whole table on one screen, whoever looks at it and whatever for.
 
+#[cfg(test)]
+mod tests;
+
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
-use text::scene::{Panel, Scene, Zone, ZoneKind};
+use text::scene::{Panel, Scene, Zone};
 use text::{Language, say};
 
 use crate::card_detail::CardDetail;
@@ -16,7 +19,7 @@ use crate::pen::{Pen, Section};
 use crate::player_panel;
 use crate::theme::{Glyph, Theme, faint, strong};
 use crate::tracks;
-use crate::zones::Zones;
+use crate::zones::{Zones, is_stall};
 
 /// In a table with fewer rows than this, an empty market is drawn small.
 const ROOMY: u16 = 28;
@@ -83,10 +86,7 @@ impl TableView<'_> {
             self.players.iter().filter_map(|&player| Some((player, self.scene.players.get(player)?))).collect();
         let wishes: Vec<_> = panels
             .iter()
-            .map(|&(player, panel)| {
-                let zones = player_panel::zones(player, panel, usize::MAX, self.language);
-                zones.wish(columns, pen.theme)
-            })
+            .map(|&(player, panel)| player_panel::wish(player, panel, columns, pen.theme, self.language))
             .collect();
         let (middle_rows, rows) = share_table(area, middle.wish(columns, pen.theme), &wishes);
         let mut sections = vec![Section::titled(say!(self.language, "terminal-middle"), middle_rows)];
@@ -97,16 +97,15 @@ impl TableView<'_> {
         if let Some(inside) = insides.next() {
             middle.draw(pen, inside, self.emphasis);
         }
-        for ((player, panel), inside) in panels.into_iter().zip(insides) {
-            let zones = player_panel::zones(player, panel, usize::from(inside.height), self.language);
-            zones.draw(pen, inside, self.emphasis);
+        for (panel, inside) in panels.into_iter().zip(insides) {
+            player_panel::draw(pen, inside, panel, self.emphasis, self.language);
         }
     }
 
     /// The zones of the market below each other, and the piles on one line.
     fn middle(&self, columns: u16, rows: u16, theme: Theme) -> Zones<'_> {
         let all = self.scene.zones.iter().enumerate().map(|(number, zone)| (Place::Middle(number), zone));
-        let (market, piles): (Vec<_>, Vec<_>) = all.partition(|(_, zone)| zone.kind == ZoneKind::Market);
+        let (market, piles): (Vec<_>, Vec<_>) = all.partition(|(_, zone)| is_stall(zone));
         let is_empty = market.iter().all(|(_, zone)| zone.cards.is_empty() && zone.hidden == 0);
         let mut groups: Vec<Vec<(Place, &Zone)>> = if is_empty && rows < ROOMY {
             Zones::packed(market, usize::from(columns), theme, self.language).groups
@@ -116,7 +115,7 @@ impl TableView<'_> {
         if !piles.is_empty() {
             groups.push(piles);
         }
-        Zones { groups, language: self.language }
+        Zones::on_rows(groups, usize::MAX, self.language)
     }
 
     fn draw_side(&self, pen: &mut Pen<'_>, area: Rect, log_is: LogIs) {

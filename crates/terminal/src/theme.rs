@@ -36,6 +36,18 @@ pub(crate) enum Glyph {
     Reached,
     /// A place on a track that has not.
     Ahead,
+    /// Beyond it, it is bad to stand on a track.
+    Brink,
+    /// A place beyond the brink that has been reached.
+    Fallen,
+    /// A place beyond the brink that has not.
+    Abyss,
+    /// A part of a card where there is nothing.
+    Free,
+    /// Between what something costs and what it gives.
+    Gives,
+    /// To the right of it stands what goes next to where it points.
+    Next,
     /// Between two things on a line.
     Dot,
     /// How many of something there are.
@@ -89,6 +101,15 @@ impl Theme {
         }
     }
 
+    /// Where the side between two cards that lie edge to edge meets the line
+    /// above and the line below them.
+    pub(crate) fn edge_joints(self) -> (&'static str, &'static str) {
+        match self.characters {
+            Characters::Unicode => ("┬", "┴"),
+            Characters::Ascii => ("+", "+"),
+        }
+    }
+
     /// Where a line across meets the left and the right side of a frame.
     pub(crate) fn joints(self) -> (&'static str, &'static str) {
         match self.characters {
@@ -107,6 +128,12 @@ impl Theme {
             Glyph::Rule => ("─", "-"),
             Glyph::Reached => ("●", "#"),
             Glyph::Ahead => ("○", "."),
+            Glyph::Brink => ("┃", "|"),
+            Glyph::Fallen => ("✖", "X"),
+            Glyph::Abyss => ("×", "x"),
+            Glyph::Free => ("·", "."),
+            Glyph::Gives => ("→", ">"),
+            Glyph::Next => ("◂", "<"),
             Glyph::Dot => ("·", "-"),
             Glyph::Times => ("×", "x"),
             Glyph::Can => ("▸", ">"),

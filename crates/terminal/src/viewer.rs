@@ -139,12 +139,8 @@ impl<'a> RecordScreen<'a> {
         }
     }
 
-    /// Where the markers of the whole table stand after a step, such as that of
-    /// the rounds.
-    fn round_after(&self, step: usize) -> Vec<u16> {
-        let scene = self.position_after(step).scene(Viewer::Spectator, self.options.language);
-        let markers = scene.tracks.iter().flat_map(|track| &track.markers);
-        markers.filter(|marker| marker.seat.is_none()).map(|marker| marker.at).collect()
+    fn round_after(&self, step: usize) -> u16 {
+        self.position_after(step).scene(Viewer::Spectator, self.options.language).round
     }
 
     /// The step with which the next round begins, or the last of all.

@@ -2,17 +2,16 @@
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use text::scene::{Token, Zone, ZoneKind};
+use text::scene::{Zone, ZoneKind};
 use text::{Language, say};
 
-use crate::card_row::{CardRow, Emphasis, sign};
+use crate::card_row::{CardRow, Emphasis};
+use crate::crafted::{self, CraftedRow, is_crafted};
 use crate::fitting::{small, width};
 use crate::focus::Place;
 use crate::pen::Pen;
-use crate::theme::{Glyph, Theme, faint};
-
-/// So many equal tokens are drawn one by one; more are counted.
-const MOST_DRAWN: u16 = 4;
+use crate::symbols::{sign, tokens};
+use crate::theme::{Theme, faint};
 
 /// Where cards have fewer columns than this, little of a text could be read
 /// beside a long name. It does not depend on the names, so that all players'
@@ -25,45 +24,58 @@ const GAP: usize = 2;
 /// How many rows zones would like to have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Wish {
+    /// To be of use at all.
+    pub(crate) least: u16,
     /// To show the names of all cards.
     pub(crate) names: u16,
     /// To show the texts too.
     pub(crate) texts: u16,
 }
 
-/// How the cards of a zone are shown.
+/// How the cards of a group are shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Manner {
     SideBySide,
     /// A line for each, with its text.
     Listed,
+    /// As bands.
+    Crafted,
 }
 
 /// Zones that share an area. Those of one group share a line.
 pub(crate) struct Zones<'a> {
     pub(crate) groups: Vec<Vec<(Place, &'a Zone)>>,
+    /// How cards that are made of parts are drawn.
+    pub(crate) crafted: crafted::Manner,
     pub(crate) language: &'a Language,
 }
 
 impl<'a> Zones<'a> {
-    /// Zones that get a line each, if there are enough; otherwise the last ones
-    /// share one, and those without cards are left out of it.
-    pub(crate) fn on_rows(zones: Vec<(Place, &'a Zone)>, rows: usize, language: &'a Language) -> Self {
-        let mut groups: Vec<Vec<_>> = zones.into_iter().map(|zone| vec![zone]).collect();
-        if groups.len() > rows.max(1) {
-            let sharing = groups.split_off(rows.max(1) - 1);
+    /// Groups that get a line each, if there are enough, and several if their
+    /// cards are made of parts. Otherwise the last ones share a line, and zones
+    /// without cards are left out of it.
+    pub(crate) fn on_rows(mut groups: Vec<Vec<(Place, &'a Zone)>>, rows: usize, language: &'a Language) -> Self {
+        let has_crafted = groups.iter().any(|group| has_crafted(group));
+        let (crafted, lines) = if has_crafted {
+            let crafted = crafted::Manner::on_rows(rows, groups.len() - 1);
+            (crafted, rows - usize::from(crafted.rows() - 1).min(rows))
+        } else {
+            (crafted::Manner::OneLine, rows)
+        };
+        if groups.len() > lines.max(1) {
+            let sharing = groups.split_off(lines.max(1) - 1);
             let mut sharing: Vec<_> = sharing.into_iter().flatten().collect();
             if sharing.iter().any(|(_, zone)| !is_empty(zone)) {
                 sharing.retain(|(_, zone)| !is_empty(zone));
             }
             groups.push(sharing);
         }
-        Self { groups, language }
+        Self { groups, crafted, language }
     }
 
     /// Zones without cards, as many on each line as fit.
     pub(crate) fn packed(zones: Vec<(Place, &'a Zone)>, columns: usize, theme: Theme, language: &'a Language) -> Self {
-        let mut packed = Self { groups: Vec::new(), language };
+        let mut packed = Self { groups: Vec::new(), crafted: crafted::Manner::OneLine, language };
         let mut left = 0;
         for (place, zone) in zones {
             let columns_of_label = packed.label_of(zone, theme).width() + GAP;
@@ -82,8 +94,13 @@ impl<'a> Zones<'a> {
     /// How many rows the zones would like to have.
     pub(crate) fn wish(&self, columns: u16, theme: Theme) -> Wish {
         let label = self.label_columns(theme);
-        let mut wish = Wish { names: 0, texts: 0 };
+        let mut wish = Wish { least: small(self.groups.len()), names: 0, texts: 0 };
         for group in &self.groups {
+            if has_crafted(group) {
+                wish.names += crafted::Manner::Bare.rows();
+                wish.texts += crafted::Manner::Framed.rows();
+                continue;
+            }
             let names = self.lines_of(group, columns, label, theme);
             wish.names += names;
             wish.texts += self.lines_of_list(group, columns, label, theme).unwrap_or(names);
@@ -104,18 +121,27 @@ impl<'a> Zones<'a> {
                     let texts_from = small(self.widest_card(pen.theme) + GAP);
                     self.row(place, zone).draw_list(pen, cards, texts_from, emphasis);
                 }
+                (Manner::Crafted, zones) => self.crafted_row(zones, pen.theme).draw(pen, group_area, emphasis),
                 _ => self.draw_group(pen, group_area, group, label, emphasis),
             }
             y += rows;
         }
     }
 
+    fn crafted_row<'z>(&self, group: &[(Place, &'z Zone)], theme: Theme) -> CraftedRow<'z> {
+        let zones = group.iter().map(|&(place, zone)| (place, zone, self.label_of(zone, theme)));
+        CraftedRow { zones: zones.collect(), manner: self.crafted }
+    }
+
     /// A row for each group, then what it takes to show every name. If there is
     /// room for that, every card has a row for itself and its text.
     fn share_rows(&self, area: Rect, label: usize, theme: Theme) -> Vec<(u16, Manner)> {
-        let mut rows = vec![(1, Manner::SideBySide); self.groups.len()];
+        let as_bands = |group: &Vec<_>| self.crafted != crafted::Manner::OneLine && has_crafted(group);
+        let first =
+            |group| if as_bands(group) { (self.crafted.rows(), Manner::Crafted) } else { (1, Manner::SideBySide) };
+        let mut rows: Vec<_> = self.groups.iter().map(first).collect();
         let needed: Vec<_> = self.groups.iter().map(|group| self.lines_of(group, area.width, label, theme)).collect();
-        let mut left = area.height.saturating_sub(u16::try_from(self.groups.len()).unwrap_or(u16::MAX));
+        let mut left = area.height.saturating_sub(rows.iter().map(|(rows, _)| rows).sum());
         while left > 0 {
             let lacks = |group: &usize| needed[*group].saturating_sub(rows[*group].0);
             match (0..self.groups.len()).rev().max_by_key(lacks).filter(|group| lacks(group) > 0) {
@@ -176,7 +202,7 @@ impl<'a> Zones<'a> {
             .enumerate()
             .map(|(number, (_, zone))| {
                 let own = self.label_of(zone, theme).width() + GAP;
-                let stands_first = number == 0 && (group.len() == 1 || zone.kind != ZoneKind::Market);
+                let stands_first = number == 0 && (group.len() == 1 || !is_stall(zone));
                 if stands_first && is_aligned(zone) { own.max(label) } else { own }
             })
             .collect();
@@ -212,7 +238,7 @@ impl<'a> Zones<'a> {
     /// `None` if texts would not fit or are not of interest.
     fn lines_of_list(&self, group: &[(Place, &Zone)], columns: u16, label: usize, theme: Theme) -> Option<u16> {
         let &[(place, zone)] = group else { return None };
-        if zone.cards.is_empty() || !is_aligned(zone) {
+        if zone.cards.is_empty() || !is_aligned(zone) || is_crafted(zone) {
             return None;
         }
         let [_, cards] = self.split(Rect::new(0, 0, columns, 1), zone, label, theme);
@@ -232,7 +258,8 @@ impl<'a> Zones<'a> {
     }
 
     fn row<'z>(&self, place: Place, zone: &'z Zone) -> CardRow<'z> {
-        let told_by_label = matches!(zone.kind, ZoneKind::Pile) || zone.hidden == 0;
+        let told_by_label = matches!(zone.kind, ZoneKind::Pile | ZoneKind::Discards | ZoneKind::Supply);
+        let told_by_label = told_by_label || zone.hidden == 0;
         let hidden = if told_by_label {
             String::new()
         } else {
@@ -254,6 +281,14 @@ impl<'a> Zones<'a> {
                 spans.push(Span::raw(format!("{}{} ", zone.name, " ".repeat(padding))));
                 spans.extend(tokens(&zone.tokens, theme));
             }
+            ZoneKind::Supply => {
+                let padding = self.name_columns().saturating_sub(width(&zone.name));
+                spans.push(Span::raw(format!("{}{}", zone.name, " ".repeat(padding))));
+                if zone.hidden > 0 {
+                    spans.push(Span::styled(format!(" +{}", zone.hidden), faint()));
+                }
+            }
+            ZoneKind::OnDeck => spans.push(Span::styled(zone.name.clone(), faint())),
             _ => {
                 spans.push(Span::styled(format!("{} ", zone.name), faint()));
                 let number = zone.room.map_or_else(|| count.to_string(), |room| format!("{count}/{room}"));
@@ -266,11 +301,11 @@ impl<'a> Zones<'a> {
     /// The columns of the longest name in a market, so that the tokens of its
     /// zones are below each other.
     fn name_columns(&self) -> usize {
-        let is_market = |(_, zone): &&(Place, &Zone)| zone.kind == ZoneKind::Market;
-        if self.groups.iter().any(|group| group.iter().filter(is_market).count() > 1) {
+        let is_stall = |(_, zone): &&(Place, &Zone)| is_stall(zone);
+        if self.groups.iter().any(|group| group.iter().filter(is_stall).count() > 1) {
             return 0;
         }
-        self.groups.iter().flatten().filter(is_market).map(|(_, zone)| width(&zone.name)).max().unwrap_or(0)
+        self.groups.iter().flatten().filter(is_stall).map(|(_, zone)| width(&zone.name)).max().unwrap_or(0)
     }
 }
 
@@ -278,28 +313,16 @@ fn is_empty(zone: &Zone) -> bool {
     zone.cards.is_empty() && zone.hidden == 0
 }
 
-/// Whether the cards of this zone begin where those above and below do.
-fn is_aligned(zone: &Zone) -> bool {
-    !matches!(zone.kind, ZoneKind::Pile | ZoneKind::Discards)
+fn has_crafted(group: &[(Place, &Zone)]) -> bool {
+    group.iter().any(|(_, zone)| is_crafted(zone))
 }
 
-/// Tokens as shapes, each kind with what one of it is worth.
-pub(crate) fn tokens(tokens: &[Token], theme: Theme) -> Vec<Span<'static>> {
-    let mut spans = Vec::new();
-    for token in tokens {
-        if !spans.is_empty() && token.worth.is_some() {
-            spans.push(Span::raw(" "));
-        }
-        let shape = theme.shape(token.sign);
-        let shapes = if token.count <= MOST_DRAWN {
-            shape.to_string().repeat(usize::from(token.count))
-        } else {
-            format!("{}{}{shape}", token.count, theme.glyph(Glyph::Times))
-        };
-        spans.push(Span::styled(shapes, theme.hue(token.sign.hue)));
-        if let Some(worth) = token.worth {
-            spans.push(Span::styled(format!("({worth})"), faint()));
-        }
-    }
-    spans
+/// Whether this zone is one of several where the same can be done.
+pub(crate) fn is_stall(zone: &Zone) -> bool {
+    matches!(zone.kind, ZoneKind::Market | ZoneKind::Supply)
+}
+
+/// Whether the cards of this zone begin where those above and below do.
+fn is_aligned(zone: &Zone) -> bool {
+    !matches!(zone.kind, ZoneKind::Pile | ZoneKind::Discards | ZoneKind::OnDeck)
 }

@@ -1,6 +1,6 @@
 //! A table as a viewer sees it, ready to be shown.
 //!
-//! A scene knows no game: it has zones with cards, players with stones, and
+//! A scene knows no game: it has zones with cards, players with tokens, and
 //! tracks. Every interface draws scenes, each in its own way, and so every
 //! game that can describe itself as a scene is shown by all of them. All words
 //! are in the language that was asked for.
@@ -12,6 +12,8 @@ use tabletop::Seat;
 pub struct Scene {
     /// Where in the game we are: "Round 3 of 10, Hunting Phase".
     pub heading: String,
+    /// The number of the round; zero before the first.
+    pub round: u16,
     /// The tracks at the edge of the table, such as rounds and points.
     pub tracks: Vec<Track>,
     /// What lies in the middle of the table, in reading order.
@@ -21,7 +23,7 @@ pub struct Scene {
 }
 
 /// A track with markers on it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Track {
     /// What is counted: "Round", "Points".
     pub name: String,
@@ -31,6 +33,10 @@ pub struct Track {
     pub last: u16,
     /// Where the markers stand.
     pub markers: Vec<Marker>,
+    /// From which number on it is bad to stand there, if there is one.
+    pub danger: Option<u16>,
+    /// What is worth knowing about where the markers stand, in a few words.
+    pub caption: String,
 }
 
 /// A marker on a track.
@@ -68,6 +74,8 @@ pub struct Zone {
 pub enum ZoneKind {
     /// Cards that somebody can take.
     Market,
+    /// Cards that are there to be bought, and those that will follow them.
+    Supply,
     /// A face-down pile to draw from.
     Pile,
     /// Cards that are out of play for now.
@@ -76,30 +84,74 @@ pub enum ZoneKind {
     Reserved,
     /// Cards in play in front of a player.
     Area,
+    /// Cards that a player lays out one by one, to the right of those that lie
+    /// there. The last ones matter most.
+    Field,
+    /// The top card of a player's pile, which lies there face up.
+    OnDeck,
     /// Cards in a player's hand.
     Hand,
 }
 
 /// A card that lies face up, or that the viewer knows.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Card {
-    /// Its name in notation.
+    /// Which card it is, in notation. No other card of the scene has the same,
+    /// though many may be equal in everything else.
+    pub id: String,
+    /// What it is, in notation.
     pub slug: String,
     /// Its printed name.
     pub name: String,
+    /// A letter or two by which people can tell it from equal ones, such as its
+    /// place in a row; empty if it needs none.
+    pub mark: String,
     /// What it costs, as a number.
     pub cost: Option<u16>,
-    /// The shape and colour of its family.
-    pub sign: Sign,
-    /// The name of its family.
+    /// What it costs, as tokens.
+    pub price: Vec<Token>,
+    /// The symbols on it, those on its parts included.
+    pub tokens: Vec<Token>,
+    /// The shape and colour of its family, if it has one.
+    pub sign: Option<Sign>,
+    /// The name of its family; empty if it has none.
     pub family: String,
     /// What it does, one text for each line.
     pub lines: Vec<String>,
+    /// What it is made of, from top to bottom; empty if it is of one piece.
+    pub parts: Vec<Part>,
     /// What is worth knowing beside its printed text: that its effect has been
     /// used, that others know it, that a number on it was made up.
     pub notes: Vec<String>,
+    /// How many there are of it, if it lies on a stack of equal ones.
+    pub count: Option<u16>,
     /// How it lies there.
     pub state: CardState,
+}
+
+/// A part of a card, with what has been put there.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Part {
+    /// Where on the card it is: "Top".
+    pub place: String,
+    /// The name of what has been put there; empty if nothing has.
+    pub name: String,
+    /// The symbols on it.
+    pub tokens: Vec<Token>,
+    /// What it does, one text for each line.
+    pub lines: Vec<String>,
+    /// Whether it does what it says.
+    pub state: PartState,
+}
+
+/// Whether a part of a card does what it says.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum PartState {
+    /// It does.
+    #[default]
+    Works,
+    /// Its text is covered by that of another part; its symbols are not.
+    Covered,
 }
 
 /// How a card lies there.
@@ -127,6 +179,8 @@ pub struct Panel {
     pub tokens: Vec<Token>,
     /// How many tokens they may hold, if that is limited.
     pub token_limit: Option<u16>,
+    /// Their own tracks, such as what they have risked so far.
+    pub tracks: Vec<Track>,
     /// Their zones, in reading order.
     pub zones: Vec<Zone>,
     /// What else is to be known of them: "first player".
@@ -189,6 +243,31 @@ pub enum Hue {
     Gold,
     /// None.
     Plain,
+}
+
+impl Zone {
+    /// A zone in which nothing lies.
+    #[must_use]
+    pub fn new(kind: ZoneKind, name: String) -> Self {
+        Self {
+            kind,
+            name,
+            caption: String::new(),
+            tokens: Vec::new(),
+            sign: None,
+            cards: Vec::new(),
+            hidden: 0,
+            room: None,
+        }
+    }
+}
+
+impl Part {
+    /// Whether nothing has been put there.
+    #[must_use]
+    pub fn is_free(&self) -> bool {
+        self.name.is_empty() && self.tokens.is_empty() && self.lines.is_empty()
+    }
 }
 
 impl Scene {

@@ -43,10 +43,11 @@ pub trait Wording: Notation {
     fn question(&self, prompt: Self::Prompt, speech: Speech<'_>) -> String;
     /// An action as something to choose: "Summon Hydra".
     fn action_label(&self, action: Self::Action, speech: Speech<'_>) -> String;
-    /// The card that an action is about, in notation.
+    /// The card that an action is about, by the id that it has in a scene.
     fn card_of(&self, action: Self::Action) -> Option<String>;
-    /// What one could want to do with this card now, legal or not. It takes a
-    /// view, so that it cannot depend on what the viewer may not know.
+    /// What one could want to do now with the card that has this id in a scene,
+    /// legal or not. It takes a view, so that it cannot depend on what the viewer
+    /// may not know.
     fn considered(view: &Self::View, prompt: Self::Prompt, card: &str) -> Vec<Self::Action>;
     /// Why something cannot be done, as a sentence.
     fn refusal_line(refusal: Self::Refusal, speech: Speech<'_>) -> String;
@@ -62,7 +63,7 @@ pub struct Offer {
     pub action: String,
     /// The action in words.
     pub label: String,
-    /// The card that it is about, in notation.
+    /// The card that it is about, by its id in the scene.
     pub card: Option<String>,
     /// Why it cannot be done now; `None` if it can.
     pub refusal: Option<String>,
@@ -88,8 +89,9 @@ pub trait Told: Match {
     fn question(&self, seat: Seat, language: &Language) -> Option<String>;
     /// What this seat may choose now.
     fn offers(&self, seat: Seat, language: &Language) -> Vec<Offer>;
-    /// What this seat could want to do with a card now: what it may do comes
-    /// first, then what it may not, each with the reason.
+    /// What this seat could want to do now with the card that has this id in the
+    /// scene: what it may do comes first, then what it may not, each with the
+    /// reason.
     fn about(&self, seat: Seat, card: &str, language: &Language) -> Vec<Offer>;
     /// Why this seat cannot take an action, as a sentence; `None` if it can, or
     /// if what was written is no action at all.

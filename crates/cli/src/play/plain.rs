@@ -5,6 +5,7 @@
 //! was told scrolls away behind empty lines before the next one looks.
 
 mod answers;
+mod card_lines;
 mod input;
 mod lines;
 #[cfg(test)]

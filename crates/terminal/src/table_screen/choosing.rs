@@ -23,8 +23,8 @@ impl TableScreen<'_> {
     /// Does what can be done with the card that is looked at: the only thing, or
     /// whichever is then chosen. If there is none, says why.
     fn choose_focused(&mut self) {
-        let Some(slug) = self.focused_slug() else { return };
-        let about = self.about(&slug);
+        let Some(id) = self.focused_id() else { return };
+        let about = self.about(&id);
         let possible: Vec<&Offer> = about.iter().filter(|offer| offer.refusal.is_none()).collect();
         match possible.as_slice() {
             [] => self.message = Some(self.why_nothing(&about)),
@@ -33,7 +33,7 @@ impl TableScreen<'_> {
                 self.act(&action);
             }
             _ => {
-                self.listed_card = Some(slug);
+                self.listed_card = Some(id);
                 self.selected = 0;
                 self.pane = Pane::Choices;
             }
@@ -48,16 +48,16 @@ impl TableScreen<'_> {
         reason.unwrap_or_else(|| say!(self.options.language, "terminal-nothing-to-do"))
     }
 
-    pub(super) fn focused_slug(&self) -> Option<String> {
+    pub(super) fn focused_id(&self) -> Option<String> {
         let seen = self.seen.as_ref()?;
-        Some(card_at(&seen.scene, self.focus.at()?)?.slug.clone())
+        Some(card_at(&seen.scene, self.focus.at()?)?.id.clone())
     }
 
     /// What could be done with a card by whoever has to choose.
-    pub(super) fn about(&self, slug: &str) -> Vec<Offer> {
+    pub(super) fn about(&self, id: &str) -> Vec<Offer> {
         match (self.session.waiting(), &self.seen) {
             (Waiting::Person(seat), Some(seen)) if seen.viewer.is(seat) => {
-                self.session.game().about(seat, slug, self.options.language)
+                self.session.game().about(seat, id, self.options.language)
             }
             _ => Vec::new(),
         }

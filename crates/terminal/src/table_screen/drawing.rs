@@ -38,7 +38,7 @@ impl TableScreen<'_> {
     }
 
     fn draw_table(&self, pen: &mut Pen<'_>, area: Rect, seen: &Seen) {
-        let about = self.focused_slug().map(|slug| self.about(&slug)).unwrap_or_default();
+        let about = self.focused_id().map(|id| self.about(&id)).unwrap_or_default();
         // Who goes through the choices sees there what can be done.
         let cannot: Vec<_> = about.iter().filter(|offer| offer.refusal.is_some()).cloned().collect();
         let beside_card = if self.pane == Pane::Choices { &cannot } else { &about };
@@ -100,7 +100,7 @@ impl TableScreen<'_> {
         let speech = self.speech();
         match self.session.waiting() {
             Waiting::Person(seat) => {
-                let title = match self.listed_card.as_deref().and_then(|slug| self.name_of(slug)) {
+                let title = match self.listed_card.as_deref().and_then(|id| self.name_of(id)) {
                     Some(card) => card,
                     None => say!(language, "terminal-your-choice", player = speech.name(seat)),
                 };
@@ -131,9 +131,9 @@ impl TableScreen<'_> {
         }
     }
 
-    fn name_of(&self, slug: &str) -> Option<String> {
+    fn name_of(&self, id: &str) -> Option<String> {
         let seen = self.seen.as_ref()?;
-        let at = find(&seen.scene, &seen.players, slug)?;
+        let at = find(&seen.scene, &seen.players, id)?;
         Some(card_at(&seen.scene, at)?.name.clone())
     }
 

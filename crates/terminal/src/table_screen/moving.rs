@@ -34,8 +34,8 @@ impl TableScreen<'_> {
         if self.listed().is_empty() {
             return;
         }
-        let slug = self.focused_slug();
-        let about = self.listed().iter().position(|offer| offer.card.is_some() && offer.card == slug);
+        let id = self.focused_id();
+        let about = self.listed().iter().position(|offer| offer.card.is_some() && offer.card == id);
         self.pane = Pane::Choices;
         self.selected = about.unwrap_or(self.selected);
     }
@@ -67,9 +67,9 @@ impl TableScreen<'_> {
         if self.pane != Pane::Choices {
             return;
         }
-        let slug = self.listed().get(self.selected).and_then(|offer| offer.card.clone());
-        let (Some(seen), Some(slug)) = (&self.seen, slug) else { return };
-        if let Some(at) = find(&seen.scene, &seen.players, &slug) {
+        let id = self.listed().get(self.selected).and_then(|offer| offer.card.clone());
+        let (Some(seen), Some(id)) = (&self.seen, id) else { return };
+        if let Some(at) = find(&seen.scene, &seen.players, &id) {
             self.focus.look_at(at, &seen.scene);
         }
     }
@@ -84,7 +84,7 @@ impl TableScreen<'_> {
             }
             Some(Target::Offer(number)) => self.choose(number),
             Some(Target::AboutCard(number)) => {
-                let offer = self.focused_slug().and_then(|slug| self.about(&slug).into_iter().nth(number));
+                let offer = self.focused_id().and_then(|id| self.about(&id).into_iter().nth(number));
                 if let Some(offer) = offer.filter(|offer| offer.refusal.is_none()) {
                     self.act(&offer.action);
                 }

@@ -89,7 +89,7 @@ fn a_new_question_is_asked_with_its_first_choice_selected() {
     let mut session = session(2, 1, 5);
     let screen = sit_down(&mut session);
     assert_eq!((screen.pane, screen.selected), (Pane::Choices, 0));
-    assert_eq!(screen.focused_slug(), screen.listed()[0].card);
+    assert_eq!(screen.focused_id(), screen.listed()[0].card);
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn enter_takes_the_selected_choice() {
     press(&mut screen, [Input::Arrow(Direction::Down), Input::Enter]);
     let seen = screen.seen.as_ref().expect("a table");
     let own = &seen.scene.players[0].zones;
-    assert!(own.iter().flat_map(|zone| &zone.cards).any(|card| Some(&card.slug) == second.as_ref()));
+    assert!(own.iter().flat_map(|zone| &zone.cards).any(|card| Some(&card.id) == second.as_ref()));
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn enter_on_a_card_with_several_uses_lists_them_alone() {
 fn refused_card(screen: &mut TableScreen<'_>) -> Option<(CardAt, String)> {
     every_card(screen).into_iter().find_map(|at| {
         screen.focus.look_at(at, &screen.seen.as_ref()?.scene);
-        let about = screen.about(&screen.focused_slug()?);
+        let about = screen.about(&screen.focused_id()?);
         Some((at, about.first()?.refusal.clone()?))
     })
 }

@@ -9,6 +9,35 @@ cards-in-zone = { $count ->
 # How many cards lie somewhere, and how many there is room for.
 cards-in-room = { $count } of { $room }
 
+## What is on a card
+
+# $price and $symbols are lists such as "2 mana and 1 decay".
+table-price = Costs { $price }.
+table-symbols = Has { $symbols }.
+# A part of a card. $place says where on the card it is, $name what has been put
+# there.
+table-part = { $place }: { $name }
+table-part-with-symbols = { $place }: { $name } ({ $symbols })
+table-part-free = { $place }: free
+table-part-covered = Another text lies over this one.
+
+# A card in one line; $facts are its name and whatever else is to be told of it.
+table-card = { $facts }.
+table-facts = { $first }, { $next }
+# $mark is a number or letter by which equal cards are told apart.
+table-fact-mark = { $mark }: { $card }
+table-fact-cost = cost { $cost }
+table-fact-price = costs { $price }
+# How many equal cards lie on a stack.
+table-fact-count = { $count } there
+table-fact-used = used
+
+## Zones
+
+table-help-zone = what lies in a zone; name a player for theirs
+# $zones is a list of names.
+table-no-such-zone = There is no zone { $written }. There are: { $zones }.
+
 ## Taking back
 
 # $steps counts the steps of others and of chance too.

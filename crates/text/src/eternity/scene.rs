@@ -19,6 +19,7 @@ pub(super) fn scene(view: &View, speech: Speech<'_>) -> Scene {
     let table = Table { view, speech };
     Scene {
         heading: table.heading(),
+        round: u16::from(view.open.round),
         tracks: table.tracks(),
         zones: table.middle(),
         players: Seat::all(view.open.seats()).map(|seat| table.player(seat)).collect(),
@@ -53,6 +54,7 @@ impl Table<'_> {
             first: 1,
             last: u16::from(LAST_ROUND),
             markers: vec![Marker { seat: None, at: u16::from(open.round) }],
+            ..Track::default()
         };
         let scores = Seat::all(open.seats()).map(|seat| Marker { seat: Some(seat), at: open.player(seat).score });
         let points = Track {
@@ -60,6 +62,7 @@ impl Table<'_> {
             first: 0,
             last: WINNING_SCORE,
             markers: scores.collect(),
+            ..Track::default()
         };
         vec![rounds, points]
     }
@@ -125,6 +128,7 @@ impl Table<'_> {
             score: i32::from(player.score),
             tokens: tokens(player.stones, Some(open.stone_values(rules, seat)), self.language()),
             token_limit: Some(u16::from(open.stone_limit(rules, seat))),
+            tracks: Vec::new(),
             zones: vec![self.area(seat), self.hand(seat), self.marked(seat)],
             notes: first.into_iter().collect(),
             turn,
@@ -171,17 +175,12 @@ impl Table<'_> {
     fn zone(&self, kind: ZoneKind, cards: Cards) -> Zone {
         let state = |card| if self.view.open.used.contains(card) { CardState::Used } else { CardState::Ready };
         Zone {
-            kind,
-            name: String::new(),
-            caption: String::new(),
-            tokens: Vec::new(),
-            sign: None,
             cards: cards.iter().map(|card| self.card(card, state(card))).collect(),
-            hidden: 0,
-            room: None,
+            ..Zone::new(kind, String::new())
         }
     }
 
+    /// There is one of each card, so that its slug tells which it is.
     fn card(&self, id: CardId, state: CardState) -> Card {
         let (rules, language) = (&self.view.rules, self.language());
         let card = rules.card(id);
@@ -193,14 +192,16 @@ impl Table<'_> {
         };
         let sale = cards::sale(rules.sell_prices().of(family), language);
         Card {
+            id: card.slug.clone(),
             slug: card.slug.clone(),
             name: card.name.clone(),
             cost: Some(u16::from(card.cost)),
-            sign: family_sign(family),
+            sign: Some(family_sign(family)),
             family: family_name(family, language),
             lines: cards::card_text(card, rules.edition(), language),
             notes: about_state.into_iter().chain([sale]).chain(self.made_up(id)).collect(),
             state,
+            ..Card::default()
         }
     }
 

@@ -46,7 +46,7 @@ fn every_choice_has_a_question_and_labels_that_differ() {
 fn whatever_can_be_done_with_a_card_is_found_at_the_card() {
     each_choice(2, |game, seat| {
         let english = Language::english();
-        let seen: BTreeSet<_> = game.scene(Viewer::Seat(seat), english).cards().map(|card| card.slug.clone()).collect();
+        let seen: BTreeSet<_> = game.scene(Viewer::Seat(seat), english).cards().map(|card| card.id.clone()).collect();
         for offer in game.offers(seat, english) {
             let Some(card) = &offer.card else { continue };
             assert!(seen.contains(card), "{} cannot be seen", offer.action);
@@ -62,7 +62,7 @@ fn what_cannot_be_done_with_a_card_is_said_with_the_reason() {
         let english = Language::english();
         let scene = game.scene(Viewer::Seat(seat), english);
         for card in scene.cards() {
-            for offer in game.about(seat, &card.slug, english) {
+            for offer in game.about(seat, &card.id, english) {
                 let legal = game.legal(seat).contains(&offer.action);
                 assert_eq!(legal, offer.refusal.is_none(), "{offer:?}");
                 assert_eq!(game.why_not(seat, &offer.action, english), offer.refusal);
@@ -132,7 +132,7 @@ fn a_scene_says_who_chooses_and_where_the_game_stands() {
         assert_eq!(choosing.iter().map(|player| player.seat).collect::<Vec<_>>(), [seat]);
         let round = game.position().open().round;
         assert!(scene.heading.contains(&format!("Round {round} of 10")), "{}", scene.heading);
-        assert_eq!(scene.tracks[0].markers[0].at, u16::from(round));
+        assert_eq!((scene.round, scene.tracks[0].markers[0].at), (u16::from(round), u16::from(round)));
         let scores: Vec<_> = scene.tracks[1].markers.iter().map(|marker| i32::from(marker.at)).collect();
         assert_eq!(scores, game.standings().scores());
     });

@@ -4,11 +4,11 @@ use std::io::{BufRead, Write};
 
 use tabletop::notation::{closest, excerpt};
 use tabletop::{Seat, Viewer};
-use text::scene::{Card, ZoneKind};
-use text::{Offer, say};
+use text::scene::{Card, Panel, Scene, Zone, ZoneKind};
+use text::{Offer, list, say};
 
 use super::input::{COMMANDS, Order, WORDS, compared};
-use super::{Plain, lines};
+use super::{Plain, card_lines, lines};
 use crate::play::commands::shell_word;
 
 /// The choice that somebody wrote down, in notation or in the words it is
@@ -34,7 +34,8 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         let scene = || self.scene(seat);
         match order {
             Order::Table => lines::table(&scene(), self.language),
-            Order::Hand => lines::zones_of(&scene(), seat, ZoneKind::Hand, self.language),
+            Order::Zone(name) => self.zone(seat, name),
+            Order::Hand => self.own_hand(seat),
             Order::Market => lines::market(&scene(), self.language),
             Order::Area(whose) => self.area(seat, whose),
             Order::Players => lines::players(&scene(), self.language),
@@ -62,7 +63,43 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
             let all = seats().map(|seat| seat.to_string()).collect::<Vec<_>>().join(", ");
             return vec![say!(self.language, "play-no-such-player", written = excerpt(whose), seats = all)];
         };
-        lines::zones_of(&self.scene(seat), owner, ZoneKind::Area, self.language)
+        let in_play = [ZoneKind::Area, ZoneKind::Field, ZoneKind::OnDeck];
+        lines::zones_of(&self.scene(seat), owner, &in_play, self.language)
+    }
+
+    fn own_hand(&self, seat: Seat) -> Vec<String> {
+        let scene = self.scene(seat);
+        let hand = lines::zones_of(&scene, seat, &[ZoneKind::Hand], self.language);
+        // Not every game has hands.
+        if hand.is_empty() { self.no_such_zone(&scene, seat, "hand") } else { hand }
+    }
+
+    /// The zone with this name in front of the viewer or in the middle, or the
+    /// one of another player, who is named after it.
+    fn zone(&self, seat: Seat, written: &str) -> Vec<String> {
+        let scene = self.scene(seat);
+        let wanted = compared(written);
+        let own = |panel: &&Panel| panel.seat == seat;
+        let is_meant = |panel: &Panel, zone: &Zone| {
+            let of = |owner: &str| compared(&format!("{} {owner}", zone.name)) == wanted;
+            panel.seat == seat && of("") || of(&panel.seat.to_string()) || of(&panel.name)
+        };
+        for panel in scene.players.iter().filter(own).chain(&scene.players) {
+            if let Some(zone) = panel.zones.iter().find(|zone| is_meant(panel, zone)) {
+                return lines::zone_of(panel, zone, self.language);
+            }
+        }
+        match scene.zones.iter().find(|zone| compared(&zone.name) == wanted) {
+            Some(zone) => lines::zone(zone, self.language),
+            None => self.no_such_zone(&scene, seat, written),
+        }
+    }
+
+    fn no_such_zone(&self, scene: &Scene, seat: Seat, written: &str) -> Vec<String> {
+        let own = scene.players.get(seat.index()).into_iter().flat_map(|panel| &panel.zones);
+        let names: Vec<_> = own.chain(&scene.zones).map(|zone| zone.name.clone()).collect();
+        let zones = list(&names, self.language);
+        vec![say!(self.language, "table-no-such-zone", written = excerpt(written), zones = zones)]
     }
 
     fn log(&self, seat: Seat, most: usize) -> Vec<String> {
@@ -80,7 +117,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         }
         match self.visible_card(seat, name) {
             Some(card) => {
-                let mut answer = lines::card(&card, self.language);
+                let mut answer = card_lines::card(&card, self.language);
                 answer.extend(self.about(seat, &card));
                 answer
             }
@@ -88,19 +125,24 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         }
     }
 
-    /// The card with this name, or the card of the choice with this number.
+    /// The card with this name or mark, or the card of the choice with this
+    /// number.
     fn visible_card(&self, seat: Seat, name: &str) -> Option<Card> {
         let offers = self.session.game().offers(seat, self.language);
         let number = name.parse::<usize>().ok().and_then(|number| offers.get(number.checked_sub(1)?));
         let wanted = compared(number.and_then(|offer| offer.card.as_deref()).unwrap_or(name));
         let scene = self.scene(seat);
-        scene.cards().find(|card| compared(&card.name) == wanted || compared(&card.slug) == wanted).cloned()
+        let own = scene.players.get(seat.index()).into_iter().flat_map(|panel| &panel.zones);
+        let marked = own.flat_map(|zone| &zone.cards).find(|card| compared(&card.mark) == wanted);
+        let by_id = scene.cards().find(|card| compared(&card.id) == wanted);
+        let named = |card: &&Card| compared(&card.name) == wanted || compared(&card.slug) == wanted;
+        by_id.or(marked).or_else(|| scene.cards().find(named)).cloned()
     }
 
     /// What can be done with a card, and why not.
     fn about(&self, seat: Seat, card: &Card) -> Vec<String> {
         let language = self.language;
-        let about = self.session.game().about(seat, &card.slug, language);
+        let about = self.session.game().about(seat, &card.id, language);
         if about.is_empty() {
             return vec![say!(language, "play-about-nothing", card = card.name.as_str())];
         }

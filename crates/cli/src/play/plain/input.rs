@@ -19,6 +19,7 @@ pub(super) const COMMANDS: &[(&str, &str)] = &[
     ("1", "play-help-number"),
     ("draft imp", "play-help-action"),
     ("table", "play-help-table"),
+    ("table hand, table area p2", "table-help-zone"),
     ("hand", "play-help-hand"),
     ("market", "play-help-market"),
     ("area, area p2", "play-help-area"),
@@ -87,6 +88,8 @@ pub(super) enum Order<'a> {
     /// To take the choice with this number, as it was written.
     Number(&'a str),
     Table,
+    /// To see the zone with this name: their own, or that of a player.
+    Zone(&'a str),
     Hand,
     Market,
     /// To see an area: their own, or that of a player.
@@ -113,6 +116,7 @@ pub(super) fn order(line: &str) -> Order<'_> {
         ("", "") => Order::Again,
         (number, "") if number.bytes().all(|byte| byte.is_ascii_digit()) => Order::Number(line),
         ("table", "") => Order::Table,
+        ("table", zone) => Order::Zone(zone),
         ("hand", "") => Order::Hand,
         ("market", "") => Order::Market,
         ("area", player) => Order::Area(player),
@@ -204,6 +208,7 @@ mod tests {
             ("12", Order::Number("12")),
             ("99999999999999999999999", Order::Number("99999999999999999999999")),
             ("TABLE", Order::Table),
+            ("table discard pile p2", Order::Zone("discard pile p2")),
             ("area", Order::Area("")),
             ("area p2", Order::Area("p2")),
             ("card  Young Forest Spirit", Order::Card("Young Forest Spirit")),
@@ -221,7 +226,9 @@ mod tests {
 
     #[test]
     fn every_command_is_in_the_help_and_the_other_way_round() {
-        let in_help: Vec<_> = COMMANDS[2..].iter().filter_map(|(usage, _)| usage.split([' ', ',']).next()).collect();
+        let words = COMMANDS[2..].iter().filter_map(|(usage, _)| usage.split([' ', ',']).next());
+        let mut in_help: Vec<_> = words.collect();
+        in_help.dedup();
         assert_eq!(in_help, WORDS);
         for word in WORDS {
             assert!(!matches!(order(word), Order::Action(_)), "{word}");

@@ -1,8 +1,10 @@
 //! A table in lines, one fact on each.
 
 use tabletop::Seat;
-use text::scene::{Card, CardState, Panel, Scene, Turn, Zone, ZoneKind};
+use text::scene::{Marker, Panel, Scene, Track, Turn, Zone, ZoneKind};
 use text::{Language, say};
+
+use super::card_lines::card_line;
 
 /// Everything that lies on the table.
 pub(super) fn table(scene: &Scene, language: &Language) -> Vec<String> {
@@ -22,13 +24,15 @@ pub(super) fn table(scene: &Scene, language: &Language) -> Vec<String> {
 
 /// What lies in the middle of the table.
 pub(super) fn market(scene: &Scene, language: &Language) -> Vec<String> {
-    let zone = |zone: &Zone| {
-        let heading = say!(language, "play-zone", name = zone.name.as_str(), caption = zone.caption.as_str());
-        let mut lines = vec![heading];
-        lines.extend(content(zone, language));
-        lines
-    };
-    scene.zones.iter().flat_map(zone).collect()
+    scene.zones.iter().flat_map(|middle| zone(middle, language)).collect()
+}
+
+/// What lies in a zone of the middle.
+pub(super) fn zone(zone: &Zone, language: &Language) -> Vec<String> {
+    let heading = say!(language, "play-zone", name = zone.name.as_str(), caption = zone.caption.as_str());
+    let mut lines = vec![heading];
+    lines.extend(content(zone, language));
+    lines
 }
 
 /// How all players stand.
@@ -46,18 +50,18 @@ pub(super) fn players(scene: &Scene, language: &Language) -> Vec<String> {
     all.collect()
 }
 
-/// The zones of this kind in front of a player.
-pub(super) fn zones_of(scene: &Scene, seat: Seat, kind: ZoneKind, language: &Language) -> Vec<String> {
+/// The zones of these kinds in front of a player.
+pub(super) fn zones_of(scene: &Scene, seat: Seat, kinds: &[ZoneKind], language: &Language) -> Vec<String> {
     let Some(panel) = scene.players.get(seat.index()) else { return Vec::new() };
-    let zones = panel.zones.iter().filter(|zone| zone.kind == kind);
+    let zones = panel.zones.iter().filter(|zone| kinds.contains(&zone.kind));
     zones.flat_map(|zone| zone_of(panel, zone, language)).collect()
 }
 
-/// What a card says, and what is to be known of it.
-pub(super) fn card(card: &Card, language: &Language) -> Vec<String> {
-    let mut lines = vec![card_line(card, language)];
-    lines.extend(card.lines.iter().cloned());
-    lines.extend(card.notes.iter().cloned());
+/// What lies in a zone in front of a player.
+pub(super) fn zone_of(panel: &Panel, zone: &Zone, language: &Language) -> Vec<String> {
+    let (player, name) = (panel.name.as_str(), zone.name.as_str());
+    let mut lines = vec![say!(language, "play-zone-of", player = player, name = name, caption = zone.caption.as_str())];
+    lines.extend(content(zone, language));
     lines
 }
 
@@ -78,13 +82,18 @@ fn player(panel: &Panel, language: &Language) -> Vec<String> {
         lines.push(say!(language, "play-player-holds-nothing"));
     }
     lines.extend(panel.token_limit.map(|limit| say!(language, "play-player-limit", limit = limit)));
+    lines.extend(panel.tracks.iter().flat_map(|track| own_track(track, language)));
     lines
 }
 
-fn zone_of(panel: &Panel, zone: &Zone, language: &Language) -> Vec<String> {
-    let (player, name) = (panel.name.as_str(), zone.name.as_str());
-    let mut lines = vec![say!(language, "play-zone-of", player = player, name = name, caption = zone.caption.as_str())];
-    lines.extend(content(zone, language));
+/// Where a player stands on a track of their own, and what that means.
+fn own_track(track: &Track, language: &Language) -> Vec<String> {
+    let last = track.danger.unwrap_or(track.last);
+    let place = |marker: &Marker| say!(language, "play-track", name = track.name.as_str(), at = marker.at, last = last);
+    let mut lines: Vec<_> = track.markers.iter().map(place).collect();
+    if !track.caption.is_empty() {
+        lines.push(say!(language, "play-player-note", note = track.caption.as_str()));
+    }
     lines
 }
 
@@ -93,19 +102,10 @@ fn content(zone: &Zone, language: &Language) -> Vec<String> {
     let mut lines: Vec<_> = zone.cards.iter().map(|card| card_line(card, language)).collect();
     match zone.kind {
         // What a pile or a discard pile holds is told by its caption.
-        ZoneKind::Pile => {}
-        ZoneKind::Market if zone.cards.is_empty() => lines.push(say!(language, "play-empty")),
+        ZoneKind::Pile | ZoneKind::Discards => {}
+        ZoneKind::Market | ZoneKind::Supply if zone.cards.is_empty() => lines.push(say!(language, "play-empty")),
         _ if zone.hidden > 0 => lines.push(say!(language, "play-hidden", count = zone.hidden)),
         _ => {}
     }
     lines
-}
-
-fn card_line(card: &Card, language: &Language) -> String {
-    let (name, family) = (card.name.as_str(), card.family.as_str());
-    match (card.cost, card.state) {
-        (None, _) => say!(language, "play-card-without-cost", card = name, family = family),
-        (Some(cost), CardState::Used) => say!(language, "play-card-used", card = name, family = family, cost = cost),
-        (Some(cost), _) => say!(language, "play-card", card = name, family = family, cost = cost),
-    }
 }

@@ -54,6 +54,22 @@ fn only_an_empty_line_takes_the_screen() {
 }
 
 #[test]
+fn every_zone_can_be_looked_at_by_its_name() {
+    for (written, expected) in [
+        ("table hand", "Cy, Hand: no cards."),
+        ("table marked p1", "Ada, Marked: no cards."),
+        ("TABLE Area Bo", "Bo, Area: 0 of 1."),
+        ("table discard pile", "Discard pile: no cards."),
+        ("table Fire", "Fire: sells for 3 red stones."),
+        ("table attic", "There is no zone attic. There are: Area, Hand, Marked, Fire, Water,"),
+        ("table hand p9", "There is no zone hand p9."),
+    ] {
+        let told = told(&format!("ready\n{written}\n"));
+        assert!(told.contains(expected), "{written}: `{expected}` is not in: {told}");
+    }
+}
+
+#[test]
 fn others_have_to_agree_to_what_is_not_free() {
     // Two people have drafted when the first of them wants their step back.
     let until_asked = "ready\n1\nready\n1\nready\n";
