@@ -4,19 +4,16 @@ use std::hash::{BuildHasher, RandomState};
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
-use clap::{Args, ValueEnum};
-use vale_of_eternity::pack::MAX_SOURCE;
-use vale_of_eternity::setup::{MAX_PLAYERS, MIN_PLAYERS};
-use vale_of_eternity::{Edition, Overpay, Pack, Rules};
+use clap::Args;
+use table::shelf::CardSource;
+use tabletop::pack::MAX_SOURCE;
+use vale_of_eternity::Edition;
 
-use crate::failure::{Failure, refused};
-use crate::files::read_text;
+use crate::failure::Failure;
+use crate::files::{Unreadable, read_text};
 
 /// The most games that are played in one go.
 pub(crate) const MAX_GAMES: u64 = 1_000_000_000;
-
-/// How many players a table may have.
-pub(crate) const PLAYERS: RangeInclusive<u64> = MIN_PLAYERS as u64..=MAX_PLAYERS as u64;
 
 /// A number that was not written as a whole number within bounds.
 #[derive(Debug, thiserror::Error)]
@@ -34,13 +31,6 @@ pub(crate) fn whole_number(
     }
 }
 
-/// The games that there are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(crate) enum GameName {
-    /// The Vale of Eternity
-    Eternity,
-}
-
 /// Which cards are played with, and how they are read.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct CardOptions {
@@ -52,19 +42,35 @@ pub(crate) struct CardOptions {
 }
 
 impl CardOptions {
-    /// The rules that follow from these options.
-    pub(crate) fn rules(&self, overpay: Overpay) -> Result<Rules, Failure> {
-        match &self.cards {
-            None => Ok(Rules::new(Pack::builtin(), self.edition, overpay)),
-            Some(file) => Ok(Rules::new(&read_pack(file)?, self.edition, overpay)),
-        }
+    /// The pack that was named, if one was.
+    pub(crate) fn pack_file(&self) -> Result<Option<PackFile>, Failure> {
+        PackFile::read_if_named(self.cards.as_deref())
     }
 }
 
-/// The pack in a file.
-pub(crate) fn read_pack(file: &Path) -> Result<Pack, Failure> {
-    let source = read_text(file, "a pack of cards", MAX_SOURCE)?;
-    Pack::parse(&file.display().to_string(), &source).map_err(refused)
+/// The file of a pack of cards.
+pub(crate) struct PackFile {
+    /// What it is called in messages.
+    pub(crate) name: String,
+    pub(crate) text: String,
+}
+
+impl PackFile {
+    /// What is in the file of a pack; nothing if none is named.
+    pub(crate) fn read_if_named(file: Option<&Path>) -> Result<Option<Self>, Failure> {
+        let Some(file) = file else { return Ok(None) };
+        Ok(Some(Self { name: file.display().to_string(), text: read_pack(file)? }))
+    }
+
+    /// The pack as a game takes it from the shelf.
+    pub(crate) fn source(&self) -> CardSource<'_> {
+        CardSource { name: &self.name, text: &self.text }
+    }
+}
+
+/// The text of a pack.
+pub(crate) fn read_pack(file: &Path) -> Result<String, Unreadable> {
+    read_text(file, "a pack of cards", MAX_SOURCE)
 }
 
 /// A seed that nobody chose; short, because people will type it again.

@@ -9,11 +9,12 @@ use serde::Serialize;
 use tabletop::random::derive_seed;
 use tabletop::{Decision, Game, Legal, Rng, Seat};
 use text::{Language, say};
-use vale_of_eternity::{Overpay, Setup, Vale};
+use vale_of_eternity::Overpay;
 
 use crate::allocations;
-use crate::arguments::{CardOptions, GameName, MAX_GAMES, PLAYERS, whole_number};
+use crate::arguments::{CardOptions, MAX_GAMES, whole_number};
 use crate::failure::{Failure, refused};
+use crate::games::{self, Offer, Offered, Wanted, any_players};
 use crate::layout::{Align, columns};
 
 /// How long games of one table size are played unless a number is given.
@@ -26,9 +27,10 @@ const CLONES: u32 = 1_000_000;
 /// What the command is told; the help says what each of it means.
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
-    game: GameName,
+    #[arg(value_parser = games::by_name())]
+    game: &'static Offer,
 
-    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = whole_number(PLAYERS))]
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = whole_number(any_players()))]
     players: Option<u64>,
 
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = whole_number(1..=MAX_GAMES))]
@@ -46,10 +48,8 @@ pub(crate) struct Arguments {
 }
 
 /// Plays and measures.
-pub(crate) fn run(arguments: &Arguments, language: &Language, out: &mut impl Write) -> Result<(), Failure> {
-    let measurements = match arguments.game {
-        GameName::Eternity => eternity(arguments)?,
-    };
+pub(crate) fn run(arguments: &Arguments, language: &Language, out: &mut dyn Write) -> Result<(), Failure> {
+    let measurements = (arguments.game.measure)(arguments)?;
     if arguments.json {
         serde_json::to_writer_pretty(&mut *out, &measurements)?;
         return Ok(writeln!(out)?);
@@ -57,17 +57,20 @@ pub(crate) fn run(arguments: &Arguments, language: &Language, out: &mut impl Wri
     write_table(out, &measurements, language)
 }
 
-fn eternity(arguments: &Arguments) -> Result<Vec<Measurement>, Failure> {
-    let rules = arguments.cards.rules(Overpay::Needed)?;
-    let sizes = arguments.players.map_or(PLAYERS, |players| players..=players);
-    let setups =
-        sizes.map(|players| Setup::new(rules, players as usize).map_err(refused)).collect::<Result<Vec<_>, _>>()?;
-    setups.iter().map(|setup| measure::<Vale>(setup, arguments.games, arguments.seed).map_err(refused)).collect()
+/// Measures a game with one table size, or with each.
+pub(crate) fn measure_all<G: Offered>(arguments: &Arguments) -> Result<Vec<Measurement>, Failure> {
+    let sizes = arguments.players.map_or(G::PLAYERS, |players| players as usize..=players as usize);
+    let setup = |players| {
+        let wanted = Wanted { players, first: None, cards: &arguments.cards, overpay: Overpay::default() };
+        G::setup(&wanted)
+    };
+    let setups = sizes.map(setup).collect::<Result<Vec<_>, _>>()?;
+    setups.iter().map(|setup| measure::<G>(setup, arguments.games, arguments.seed).map_err(refused)).collect()
 }
 
 /// What was measured for one table size.
 #[derive(Serialize)]
-struct Measurement {
+pub(crate) struct Measurement {
     game: &'static str,
     players: usize,
     seed: u64,
@@ -183,7 +186,7 @@ fn time_clones<G: Game>(position: &G) -> f64 {
     begin.elapsed().as_nanos() as f64 / f64::from(CLONES)
 }
 
-fn write_table(out: &mut impl Write, measurements: &[Measurement], language: &Language) -> Result<(), Failure> {
+fn write_table(out: &mut dyn Write, measurements: &[Measurement], language: &Language) -> Result<(), Failure> {
     let mut rows = vec![header(language)];
     rows.extend(measurements.iter().map(row));
     columns(out, &[Align::Right; 7], &rows)?;

@@ -1,171 +1,106 @@
 //! Which words of the vocabulary are used by how many cards.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 
-use serde::Serialize;
-use text::eternity::cards::{card_text, kind_name};
+use serde_json::{Map, Value, json};
 use text::{Language, say};
-use vale_of_eternity::Edition;
-use vale_of_eternity::cards::{Card, Family};
-use vale_of_eternity::effect::{Amount, Condition, Effect, Kind, Line, Permanent, SummonReward};
 
+use crate::catalogue::{Catalogue, Sheet, Tag, Texts, Word};
 use crate::layout::{Align, columns};
-use crate::variants;
-
-const KINDS: [Kind; 3] = [Kind::Instant, Kind::Permanent, Kind::Active];
 
 /// What a set of cards covers.
-#[derive(Serialize)]
-pub(crate) struct Coverage {
+pub(crate) struct Coverage<'a> {
+    catalogue: &'a Catalogue,
     cards: usize,
     cards_with_text: usize,
-    families: Vec<FamilyRow>,
-    words: Vec<WordRow>,
+    groups: Vec<Group<'a>>,
+    words: Vec<(&'a Word, usize)>,
 }
 
-/// How many lines of each kind the cards of a family have.
-#[derive(Serialize)]
-struct FamilyRow {
-    family: Family,
+/// How many lines of each kind the cards of a group have.
+struct Group<'a> {
+    tag: &'a Tag,
+    value: &'static str,
     cards: usize,
-    instant: usize,
-    permanent: usize,
-    active: usize,
+    /// By the kinds of the catalogue.
+    lines: Vec<usize>,
 }
 
-/// By how many cards a word of the vocabulary is used.
-#[derive(Serialize)]
-struct WordRow {
-    group: &'static str,
-    word: &'static str,
-    cards: usize,
-}
-
-impl Coverage {
-    pub(crate) fn of(cards: &[&Card], edition: Edition) -> Self {
-        let mut uses = BTreeMap::new();
-        for word in cards.iter().flat_map(|card| words_of(card, edition)) {
-            *uses.entry(word).or_default() += 1;
-        }
-        let words = vocabulary().map(|(group, word)| WordRow {
-            group,
-            word,
-            cards: uses.get(&(group, word.to_owned())).copied().unwrap_or(0),
-        });
+impl<'a> Coverage<'a> {
+    pub(crate) fn of(catalogue: &'a Catalogue, sheets: &[&Sheet]) -> Self {
+        let uses = |word: &Word| sheets.iter().filter(|sheet| sheet.words.contains(word)).count();
+        let first = catalogue.tags.first().into_iter();
+        let groups = first.flat_map(|tag| tag.values.iter().map(move |value| (tag, *value)));
         Self {
-            cards: cards.len(),
-            cards_with_text: cards.iter().filter(|card| has_text(card, edition)).count(),
-            families: Family::ALL.map(|family| FamilyRow::of(family, cards, edition)).into(),
-            words: words.collect(),
+            catalogue,
+            cards: sheets.len(),
+            cards_with_text: sheets.iter().filter(|sheet| sheet.texts == Texts::Whole).count(),
+            groups: groups.map(|(tag, value)| Group::of(tag, value, catalogue, sheets)).collect(),
+            words: catalogue.vocabulary.iter().map(|word| (word, uses(word))).collect(),
         }
     }
 
-    pub(crate) fn write(&self, out: &mut impl Write, language: &Language) -> io::Result<()> {
+    pub(crate) fn write(&self, out: &mut dyn Write, language: &Language) -> io::Result<()> {
         writeln!(out, "{}", say!(language, "cards-coverage", cards = self.cards, texts = self.cards_with_text))?;
         writeln!(out)?;
-        let [instant, permanent, active] = KINDS.map(|kind| kind_name(kind, language).to_lowercase());
-        let (family, cards) = (say!(language, "cards-column-family"), say!(language, "coverage-column-cards"));
-        let mut rows = vec![vec![family, cards.clone(), instant, permanent, active]];
-        rows.extend(self.families.iter().map(|row| {
-            let counts = [row.cards, row.instant, row.permanent, row.active].map(|count| count.to_string());
-            [&[row.family.slug().to_owned()], counts.as_slice()].concat()
-        }));
-        let mut aligns = [Align::Right; 5];
-        aligns[0] = Align::Left;
-        columns(out, &aligns, &rows)?;
-        writeln!(out)?;
+        let cards = say!(language, "coverage-column-cards");
+        if let Some(tag) = self.catalogue.tags.first() {
+            self.write_groups(out, vec![say!(language, &format!("cards-column-{}", tag.name)), cards.clone()])?;
+            writeln!(out)?;
+        }
         let (group, word) = (say!(language, "coverage-column-group"), say!(language, "coverage-column-word"));
         let mut rows = vec![vec![group, word, cards]];
-        rows.extend(
-            self.words.iter().map(|row| vec![row.group.to_owned(), row.word.to_owned(), row.cards.to_string()]),
-        );
+        rows.extend(self.words.iter().map(|((group, word), cards)| {
+            let group: &str = group;
+            vec![group.to_owned(), word.clone(), cards.to_string()]
+        }));
         columns(out, &[Align::Left, Align::Left, Align::Right], &rows)
     }
-}
 
-impl FamilyRow {
-    fn of(family: Family, cards: &[&Card], edition: Edition) -> Self {
-        let members = || cards.iter().filter(|card| card.family == family);
-        let [instant, permanent, active] =
-            KINDS.map(|kind| members().flat_map(|card| card.lines(edition)).filter(|line| line.kind() == kind).count());
-        Self { family, cards: members().count(), instant, permanent, active }
+    /// The table of lines below a head that begins like this.
+    fn write_groups(&self, out: &mut dyn Write, mut head: Vec<String>) -> io::Result<()> {
+        head.extend(self.catalogue.kinds.iter().map(|(_, name)| name.clone()));
+        let mut aligns = vec![Align::Right; head.len()];
+        aligns[0] = Align::Left;
+        let mut rows = vec![head];
+        rows.extend(self.groups.iter().map(|group| {
+            let mut row = vec![group.value.to_owned(), group.cards.to_string()];
+            row.extend(group.lines.iter().map(usize::to_string));
+            row
+        }));
+        columns(out, &aligns, &rows)
+    }
+
+    pub(crate) fn to_json(&self) -> Value {
+        let words = self.words.iter();
+        let words = words.map(|((group, word), cards)| json!({"group": group, "word": word, "cards": cards}));
+        let mut coverage = json!({
+            "cards": self.cards,
+            "cards_with_text": self.cards_with_text,
+            "words": words.collect::<Value>(),
+        });
+        if let Some(tag) = self.catalogue.tags.first() {
+            coverage[tag.plural] = self.groups.iter().map(|group| group.to_json(self.catalogue)).collect();
+        }
+        coverage
     }
 }
 
-/// Every word of the vocabulary, with the group that it belongs to.
-fn vocabulary() -> impl Iterator<Item = (&'static str, &'static str)> {
-    let groups = [
-        ("effect", variants::all::<Effect>()),
-        ("amount", variants::all::<Amount>()),
-        ("condition", variants::all::<Condition>()),
-        ("permanent", variants::all::<Permanent>()),
-        ("reward", variants::all::<SummonReward>()),
-    ];
-    groups.into_iter().flat_map(|(group, words)| words.iter().map(move |&word| (group, word)))
-}
-
-/// The different words that a card uses.
-fn words_of(card: &Card, edition: Edition) -> BTreeSet<(&'static str, String)> {
-    let mut words = BTreeSet::new();
-    for line in card.lines(edition) {
-        match line {
-            Line::Instant(effect) | Line::Active(effect) => note_effect(effect, &mut words),
-            Line::Permanent(permanent) => {
-                words.insert(("permanent", variants::of(permanent)));
-                if let Permanent::WhenYouSummon(reward) = permanent {
-                    words.insert(("reward", variants::of(reward)));
-                }
-            }
-        }
+impl<'a> Group<'a> {
+    fn of(tag: &'a Tag, value: &'static str, catalogue: &Catalogue, sheets: &[&Sheet]) -> Self {
+        let members: Vec<_> = sheets.iter().filter(|sheet| sheet.tags.first().is_some_and(|it| it == value)).collect();
+        let lines_of = |(kind, _): &(String, String)| {
+            members.iter().flat_map(|sheet| &sheet.kinds).filter(|it| *it == kind).count()
+        };
+        Self { tag, value, cards: members.len(), lines: catalogue.kinds.iter().map(lines_of).collect() }
     }
-    words
-}
 
-fn note_effect(effect: &Effect, words: &mut BTreeSet<(&'static str, String)>) {
-    words.insert(("effect", variants::of(effect)));
-    match effect {
-        Effect::All(effects) | Effect::Choose { of: effects, .. } => {
-            effects.iter().for_each(|effect| note_effect(effect, words));
-        }
-        Effect::If { condition, then, otherwise } => {
-            words.insert(("condition", variants::of(condition)));
-            note_effect(then, words);
-            otherwise.iter().for_each(|effect| note_effect(effect, words));
-        }
-        Effect::GainPoints(amount) => {
-            words.insert(("amount", variants::of(amount)));
-        }
-        _ => {}
-    }
-}
-
-/// Whether every line says more than its kind.
-fn has_text(card: &Card, edition: Edition) -> bool {
-    let (lines, texts) = (card.lines(edition), card_text(card, edition, Language::english()));
-    let says_something = |(line, text): (&Line, &String)| {
-        text.strip_prefix(&kind_name(line.kind(), Language::english()))
-            .is_some_and(|rest| !rest.trim_matches([':', ' ', '.']).is_empty())
-    };
-    texts.len() == lines.len() && lines.iter().zip(&texts).all(says_something)
-}
-
-#[cfg(test)]
-mod tests {
-    use vale_of_eternity::Pack;
-
-    use super::*;
-
-    #[test]
-    fn the_printed_cards_are_covered_in_both_editions() {
-        let cards: Vec<_> = Pack::builtin().cards.iter().collect();
-        for edition in Edition::ALL {
-            let coverage = Coverage::of(&cards, edition);
-            assert_eq!((coverage.cards, coverage.cards_with_text), (70, 70));
-            let by_family: Vec<_> = coverage.families.iter().map(|row| row.cards).collect();
-            assert_eq!(by_family, [15, 15, 15, 15, 10]);
-            let unused: Vec<_> = coverage.words.iter().filter(|row| row.cards == 0).map(|row| row.word).collect();
-            assert_eq!(unused, [""; 0], "words that no printed card needs");
-        }
+    fn to_json(&self, catalogue: &Catalogue) -> Value {
+        let mut row = Map::new();
+        row.insert(self.tag.name.to_owned(), self.value.into());
+        row.insert("cards".to_owned(), self.cards.into());
+        let kinds = catalogue.kinds.iter().zip(&self.lines);
+        row.extend(kinds.map(|((kind, _), lines)| (kind.clone(), (*lines).into())));
+        row.into()
     }
 }

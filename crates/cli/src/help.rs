@@ -12,6 +12,7 @@ use tabletop::notation::excerpt;
 use text::{Language, say};
 
 use crate::failure::Failure;
+use crate::games::{by_name_told, only_games_with, titles};
 
 /// What the command is told; the help says what each of it means.
 #[derive(Debug, Args)]
@@ -24,7 +25,7 @@ pub(crate) fn run(
     arguments: &Arguments,
     mut command_line: Command,
     language: &Language,
-    out: &mut impl Write,
+    out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let Some(wanted) = &arguments.command else { return Ok(write!(out, "{}", command_line.render_help())?) };
     let names: Vec<_> = command_line.get_subcommands().map(|below| below.get_name().to_owned()).collect();
@@ -63,7 +64,7 @@ fn one_told(command: Command, key: &str, language: &Language) -> Command {
     let template = format!("{{about-with-newline}}\n{usage} {{usage}}\n\n{{all-args}}{{after-help}}\n");
     let help = Arg::new("help").short('h').long("help").action(ArgAction::Help);
     command
-        .about(say!(language, key))
+        .about(say!(language, key, games = titles(language)))
         .after_help(say!(language, &format!("{key}-examples")))
         .help_template(template)
         .disable_help_flag(true)
@@ -78,5 +79,11 @@ fn argument_told(argument: Arg, command: &str, language: &Language) -> Arg {
     let heading = if argument.is_positional() { "help-arguments" } else { "help-options" };
     // Most messages have no use for the names of the bots.
     let bots = BotKind::ALL.map(BotKind::name).join(", ");
-    argument.help(say!(language, &key, bots = bots)).help_heading(say!(language, heading))
+    let help = say!(language, &key, bots = bots);
+    let help = match only_games_with(argument.get_id().as_str()) {
+        Some(games) => say!(language, "help-only-games", help = help, games = games),
+        None => help,
+    };
+    let argument = argument.help(help).help_heading(say!(language, heading));
+    if argument.get_id() == "game" { argument.value_parser(by_name_told(language)) } else { argument }
 }

@@ -24,7 +24,7 @@ pub(crate) enum Align {
 
 /// Writes rows in columns, each as wide as its widest cell. The columns are
 /// two blanks apart, and no line ends in blanks.
-pub(crate) fn columns(out: &mut impl Write, aligns: &[Align], rows: &[Vec<String>]) -> io::Result<()> {
+pub(crate) fn columns(out: &mut (impl Write + ?Sized), aligns: &[Align], rows: &[Vec<String>]) -> io::Result<()> {
     let width = |column: usize| {
         rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0)
     };
@@ -46,7 +46,11 @@ pub(crate) fn columns(out: &mut impl Write, aligns: &[Align], rows: &[Vec<String
 /// Writes rows in columns like [`columns`], but breaks the cells of the last
 /// column so that no line is wider than the terminal. Where there is no
 /// terminal, nothing is broken: programs like to have one line for each row.
-pub(crate) fn wrapped_columns(out: &mut impl Write, aligns: &[Align], rows: &[Vec<String>]) -> io::Result<()> {
+pub(crate) fn wrapped_columns(
+    out: &mut (impl Write + ?Sized),
+    aligns: &[Align],
+    rows: &[Vec<String>],
+) -> io::Result<()> {
     let terminal = terminal_size::terminal_size_of(io::stdout());
     match terminal {
         Some((terminal_size::Width(width), _)) => columns(out, aligns, &broken(rows, usize::from(width))),

@@ -1,12 +1,14 @@
-//! Valecraft: play, study and research The Vale of Eternity in the terminal.
+//! Valecraft: play, study and research card games of the Vale in the terminal.
 
 mod allocations;
 mod arguments;
 mod bench;
 mod cards;
+mod catalogue;
 mod coverage;
 mod failure;
 mod files;
+mod games;
 mod help;
 mod languages;
 mod layout;
@@ -69,10 +71,11 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(spoken: &Spoken, out: &mut impl Write) -> Result<(), Failure> {
+fn run(spoken: &Spoken, out: &mut dyn Write) -> Result<(), Failure> {
     let language = spoken.language;
     let mut command_line = help::told(Cli::command(), language);
     let arguments = command_line.get_matches_mut();
+    games::check_options(&arguments, language)?;
     let command = Cli::from_arg_matches(&arguments).unwrap_or_else(|error| error.exit()).command;
     match command {
         None => Ok(write!(out, "{}", command_line.render_help())?),

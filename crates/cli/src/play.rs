@@ -17,13 +17,14 @@ use std::{env, fs};
 use clap::Args;
 use table::saved::Scribe;
 use table::{Session, shelf, words};
-use tabletop::{Game, Seat};
+use tabletop::Seat;
 use terminal::Left;
 use text::{Language, Speech, say};
-use vale_of_eternity::{Overpay, Setup, Vale};
+use vale_of_eternity::Overpay;
 
-use crate::arguments::{CardOptions, GameName, PLAYERS, fresh_seed, whole_number};
+use crate::arguments::{CardOptions, fresh_seed, whole_number};
 use crate::failure::{Failure, refused};
+use crate::games::{self, Offer, Offered, any_players};
 use crate::languages::Spoken;
 use look::{LookOptions, is_screen};
 use plain::{Beginning, Plain, Stop};
@@ -43,9 +44,10 @@ const NEW_GAMES_ONLY: [&str; 8] = ["players", "people", "bots", "seed", "first",
 /// What the command is told; the help says what each of it means.
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
-    game: GameName,
+    #[arg(value_parser = games::by_name())]
+    game: &'static Offer,
 
-    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = whole_number(PLAYERS))]
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = whole_number(any_players()))]
     players: Option<u64>,
 
     #[arg(long, value_delimiter = ',', value_name = "NAMES")]
@@ -84,45 +86,47 @@ pub(crate) struct Arguments {
 }
 
 /// Plays a game, new or taken up again.
-pub(crate) fn run(arguments: &Arguments, spoken: &Spoken, out: &mut impl Write) -> Result<(), Failure> {
+pub(crate) fn run(arguments: &Arguments, spoken: &Spoken, out: &mut dyn Write) -> Result<(), Failure> {
     let language = spoken.language;
     let table = match &arguments.resume {
         Some(wanted) => taking_up::resume(arguments, wanted.as_deref(), language)?,
-        None => match arguments.game {
-            GameName::Eternity => begin_eternity(arguments, language)?,
-        },
+        None => (arguments.game.begin)(arguments, language)?,
     };
     Evening { arguments, spoken, language, file: table.file.clone(), out }.play(table)
 }
 
 /// A game that is about to be played, and where it is kept.
-struct Table {
+pub(crate) struct Table {
     session: Session,
     file: PathBuf,
     beginning: Beginning,
 }
 
 /// Sets a new game up, and makes the file that it is kept in.
-fn begin_eternity(arguments: &Arguments, language: &Language) -> Result<Table, Failure> {
+pub(crate) fn begin<G: Offered>(arguments: &Arguments, language: &Language) -> Result<Table, Failure> {
     let wanted = Wanted {
         players: arguments.players.map(|players| players as usize),
         people: &arguments.people,
         bots: &arguments.bots,
+        least: *G::PLAYERS.start(),
+        most: *G::PLAYERS.end(),
     };
     let seating = Seating::new(wanted, language).map_err(|wrong| wrong.told(language))?;
-    let mut setup = Setup::new(arguments.cards.rules(arguments.overpay)?, seating.names.len()).map_err(refused)?;
-    if let Some(first) = arguments.first {
-        setup = setup.with_first(first).map_err(refused)?;
-    }
+    let setup = G::setup(&games::Wanted {
+        players: seating.names.len(),
+        first: arguments.first,
+        cards: &arguments.cards,
+        overpay: arguments.overpay,
+    })?;
     let seed = arguments.seed.unwrap_or_else(fresh_seed);
-    let game = shelf::eternity(&setup, seating.names);
+    let game = shelf::begin::<G>(&setup, seating.names);
     let (scribe, opening) = Scribe::begin(game.header(), &seating.occupants, seed);
-    let told = |trouble: Trouble| trouble.told(language);
+    let told = |trouble: Trouble| trouble.told(G::SLUG, language);
     let (file, open) = match &arguments.save {
         Some(file) => (file.clone(), saves::create(file).map_err(told)?),
         None => {
             let folder = saves::default_folder(|name| env::var_os(name)).map_err(told)?;
-            saves::create_in(&folder, Vale::SLUG).map_err(told)?
+            saves::create_in(&folder, G::SLUG).map_err(told)?
         }
     };
     // A game of which not even the first cards could be written is none.
@@ -141,15 +145,15 @@ fn begin_eternity(arguments: &Arguments, language: &Language) -> Result<Table, F
 }
 
 /// What is needed to play, and to say afterwards where everything is.
-struct Evening<'a, W> {
+struct Evening<'a> {
     arguments: &'a Arguments,
     spoken: &'a Spoken,
     language: &'static Language,
     file: PathBuf,
-    out: &'a mut W,
+    out: &'a mut dyn Write,
 }
 
-impl<W: Write> Evening<'_, W> {
+impl Evening<'_> {
     fn play(mut self, mut table: Table) -> Result<(), Failure> {
         let left = if self.arguments.plain || !is_screen() {
             self.play_plainly(&mut table)?
@@ -234,7 +238,7 @@ impl<W: Write> Evening<'_, W> {
                 Ok(())
             }
             Err(trouble) => {
-                let (message, _) = trouble.words(self.language);
+                let (message, _) = trouble.words(self.arguments.game.slug, self.language);
                 let file = shown(&self.file);
                 let hint = say!(self.language, "play-record-again", file = file, command = self.go_on());
                 Err(Failure::bad_input(message).with_hint(hint))
@@ -244,7 +248,7 @@ impl<W: Write> Evening<'_, W> {
 
     /// The command that takes this game up again.
     fn go_on(&self) -> String {
-        let mut command = commands::resume(&self.file);
+        let mut command = commands::resume(self.arguments.game.slug, &self.file);
         if let Some(cards) = &self.arguments.cards.cards {
             command += &format!(" --cards {}", commands::shell_word(&shown(cards)));
         }

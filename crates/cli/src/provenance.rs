@@ -3,10 +3,11 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
+use tabletop::Provenance;
 use text::eternity::cards::provenance_meaning;
 use text::{Language, say};
-use vale_of_eternity::cards::{Card, Field, Pack, Provenance};
 
+use crate::catalogue::Sheet;
 use crate::layout::{Align, columns};
 use crate::variants;
 
@@ -27,28 +28,26 @@ struct Count {
 #[derive(Serialize)]
 struct MadeUp {
     card: String,
-    field: Field,
+    field: String,
     provenance: Provenance,
 }
 
 impl Sources {
-    pub(crate) fn of(pack: &Pack, cards: &[&Card]) -> Self {
-        let facts: Vec<_> = cards
-            .iter()
-            .flat_map(|card| fields(card).map(|field| (*card, field, pack.provenance_of(card, field))))
-            .collect();
+    pub(crate) fn of(sheets: &[&Sheet]) -> Self {
+        let facts = || sheets.iter().flat_map(|sheet| sheet.facts.iter().map(|fact| (*sheet, fact)));
         let counts = Provenance::ALL.map(|provenance| Count {
             provenance,
-            facts: facts.iter().filter(|&&(_, _, found)| found == provenance).count(),
+            facts: facts().filter(|(_, fact)| fact.provenance == provenance).count(),
         });
-        let made_up = facts
-            .iter()
-            .filter(|(_, _, provenance)| provenance.is_made_up())
-            .map(|&(card, field, provenance)| MadeUp { card: card.slug.clone(), field, provenance });
+        let made_up = facts().filter(|(_, fact)| fact.provenance.is_made_up()).map(|(sheet, fact)| MadeUp {
+            card: sheet.slug.clone(),
+            field: fact.field.clone(),
+            provenance: fact.provenance,
+        });
         Self { counts: counts.into(), made_up: made_up.collect() }
     }
 
-    pub(crate) fn write(&self, out: &mut impl Write, language: &Language) -> io::Result<()> {
+    pub(crate) fn write(&self, out: &mut dyn Write, language: &Language) -> io::Result<()> {
         let column = |name: &str| say!(language, &format!("provenance-column-{name}"));
         let mut rows = vec![["facts", "source", "meaning"].map(column).to_vec()];
         rows.extend(self.counts.iter().map(|Count { provenance, facts }| {
@@ -59,14 +58,8 @@ impl Sources {
             return writeln!(out, "\n{}", say!(language, "provenance-nothing-made-up"));
         }
         writeln!(out, "\n{}", say!(language, "provenance-made-up"))?;
-        let row = |fact: &MadeUp| vec![fact.card.clone(), variants::of(&fact.field), variants::of(&fact.provenance)];
+        let row = |fact: &MadeUp| vec![fact.card.clone(), fact.field.clone(), variants::of(&fact.provenance)];
         let rows: Vec<_> = self.made_up.iter().map(row).collect();
         columns(out, &[Align::Left; 3], &rows)
     }
-}
-
-/// The fields of a card that have something in them.
-pub(crate) fn fields(card: &Card) -> impl Iterator<Item = Field> {
-    let has_transcription = card.transcription.is_some();
-    Field::ALL.into_iter().filter(move |&field| field != Field::Transcription || has_transcription)
 }

@@ -1,27 +1,24 @@
 //! `valecraft replay`: a recorded game, step by step on a screen, or written
 //! in full or as a seat saw it.
 
-mod eternity;
-
-use std::error::Error;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
 use serde_json::{Value, json};
+use table::SavedTable;
 use table::shelf::{self, CardSource, ShelfError};
 use tabletop::notation::excerpt;
 use tabletop::replay::{Ending, MAX_BYTES, Moment, Replay, ReplayError, Step};
-use tabletop::{Game, Notation, Seat, Viewer};
+use tabletop::{Seat, Viewer};
 use text::errors::replay_error;
 use text::{Language, Speech, list, say};
-use vale_of_eternity::pack::MAX_SOURCE;
-use vale_of_eternity::{Pack, Setup, Vale};
 
-use crate::arguments::read_pack;
+use crate::arguments::PackFile;
 use crate::failure::Failure;
 use crate::files::read_text;
+use crate::games::{GAMES, Offer, Offered};
 use crate::layout::entries;
 use crate::play::commands;
 use crate::play::look::{LookOptions, is_screen};
@@ -51,55 +48,53 @@ pub(crate) struct Arguments {
 /// How the first line of a saved game begins, which is another kind of file.
 const SAVED_TABLE: &str = "valecraft table ";
 
+/// A record that is to be shown, and how.
+pub(crate) struct Request<'a> {
+    arguments: &'a Arguments,
+    replay: &'a Replay,
+    cards: Option<CardSource<'a>>,
+    language: &'static Language,
+}
+
 /// Shows the game.
-pub(crate) fn run(arguments: &Arguments, language: &'static Language, out: &mut impl Write) -> Result<(), Failure> {
+pub(crate) fn run(arguments: &Arguments, language: &'static Language, out: &mut dyn Write) -> Result<(), Failure> {
     let source = read_text(&arguments.file, "a recorded game", MAX_BYTES)?;
-    let in_file = |error: &dyn Error| Failure::bad_input(format!("{}: {error}", arguments.file.display()));
-    let in_record = |error: ReplayError| {
-        Failure::bad_input(format!("{}: {}", arguments.file.display(), replay_error(&error, language)))
-    };
     if source.starts_with(SAVED_TABLE) {
-        return Err(saved_table(&arguments.file, language));
+        return Err(saved_table(&arguments.file, &source, language));
     }
-    let replay = Replay::parse(&source).map_err(in_record)?;
+    let replay = Replay::parse(&source).map_err(|error| in_record(&arguments.file, &error, language))?;
+    let Some(game) = Offer::find(&replay.header.game) else { return Err(unknown_game(&replay.header.game, language)) };
+    check_seat(arguments.seat, replay.header.players.len(), language)?;
+    let pack = PackFile::read_if_named(arguments.cards.as_deref())?;
+    let cards = pack.as_ref().map(PackFile::source);
+    let request = Request { arguments, replay: &replay, cards, language };
     if !arguments.text && !arguments.json && arguments.seat.is_none() && is_screen() {
-        return view(arguments, &replay, language);
+        return view(&request);
     }
-    match replay.header.game.as_str() {
-        Vale::SLUG => {
-            replay.header.check_rules::<Vale>().map_err(in_record)?;
-            check_seat(arguments.seat, replay.header.players.len(), language)?;
-            let own_pack = arguments.cards.as_deref().map(read_pack).transpose()?;
-            let pack = own_pack.as_ref().unwrap_or(Pack::builtin());
-            let setup = Setup::from_json(&replay.header.setup, pack).map_err(|error| in_file(&error))?;
-            let account = Account { replay: &replay, viewer: arguments.seat, language, sentences: eternity::sentences };
-            let told = account.tell(Vale::new(&setup)).map_err(in_record)?;
-            if arguments.json { told.write_json(out) } else { told.write_text(out) }
-        }
-        other => Err(unknown_game(other, language)),
-    }
+    (game.retell)(&request, out)
+}
+
+/// Writes the game as sentences or as JSON.
+pub(crate) fn retell<G: Offered>(request: &Request<'_>, out: &mut dyn Write) -> Result<(), Failure> {
+    let start = shelf::start_of::<G>(&request.replay.header, request.cards).map_err(|error| request.failure(&error))?;
+    let told = request.tell(start).map_err(|error| in_record(&request.arguments.file, &error, request.language))?;
+    if request.arguments.json { told.write_json(out) } else { told.write_text(out) }
 }
 
 /// Lets somebody look through the game on a screen.
-fn view(arguments: &Arguments, replay: &Replay, language: &'static Language) -> Result<(), Failure> {
-    let pack = match &arguments.cards {
-        Some(file) => Some((file.display().to_string(), read_text(file, "a pack of cards", MAX_SOURCE)?)),
-        None => None,
-    };
-    let cards = pack.as_ref().map(|(name, text)| CardSource { name, text });
-    let game = shelf::open(replay, cards).map_err(|error| {
-        let reason = match error {
-            ShelfError::UnknownGame(game) => return unknown_game(&game, language),
-            ShelfError::Record(error) => replay_error(&error, language),
-            other => other.to_string(),
-        };
-        Failure::bad_input(format!("{}: {reason}", arguments.file.display()))
-    })?;
+fn view(request: &Request<'_>) -> Result<(), Failure> {
+    let Request { arguments, replay, cards, language } = request;
+    let game = shelf::open(replay, *cards).map_err(|error| request.failure(&error))?;
     terminal::view(&*game, &arguments.look.screen(language, Duration::ZERO)).map_err(|error| {
         let command = format!("{} --text", commands::replay(&arguments.file, arguments.cards.as_deref()));
         let message = say!(language, "play-terminal-refused", reason = error.to_string());
         Failure::bad_input(message).with_hint(say!(language, "play-replay-as-text-hint", command = command))
     })
+}
+
+/// What is wrong with a record, behind the name of its file.
+fn in_record(file: &Path, error: &ReplayError, language: &Language) -> Failure {
+    Failure::bad_input(format!("{}: {}", file.display(), replay_error(error, language)))
 }
 
 fn unknown_game(game: &str, language: &Language) -> Failure {
@@ -108,9 +103,11 @@ fn unknown_game(game: &str, language: &Language) -> Failure {
 }
 
 /// Explains that a saved game is played on, not looked through.
-fn saved_table(file: &Path, language: &Language) -> Failure {
+fn saved_table(file: &Path, source: &str, language: &Language) -> Failure {
+    let game = SavedTable::parse(source).ok().and_then(|read| Offer::find(&read.table.header.game));
     let message = say!(language, "play-replay-saved-table", file = file.display().to_string());
-    let hint = say!(language, "play-replay-saved-table-hint", command = commands::resume(file));
+    let command = commands::resume(game.unwrap_or(&GAMES[0]).slug, file);
+    let hint = say!(language, "play-replay-saved-table-hint", command = command);
     Failure::bad_input(message).with_hint(hint)
 }
 
@@ -124,18 +121,6 @@ fn check_seat(viewer: Option<Viewer>, seats: usize, language: &Language) -> Resu
     }
 }
 
-/// What the events of a step say as a viewer noticed them, given the names of
-/// the players.
-type Sentences<G> = fn(&Moment<'_, G>, &[<G as Game>::Event], Speech<'_>) -> Vec<String>;
-
-/// A record, and for whom it is told how.
-struct Account<'a, G: Game> {
-    replay: &'a Replay,
-    viewer: Option<Viewer>,
-    language: &'a Language,
-    sentences: Sentences<G>,
-}
-
 /// A record that has been played again to its end.
 struct Told<'a> {
     replay: &'a Replay,
@@ -146,35 +131,46 @@ struct Told<'a> {
     steps: Vec<Value>,
 }
 
-impl<'a, G: Notation> Account<'a, G> {
+impl<'a> Request<'a> {
     /// Plays the record again. It is checked to its end before any of it is
     /// shown.
-    fn tell(self, start: G) -> Result<Told<'a>, ReplayError> {
+    fn tell<G: Offered>(&self, start: G) -> Result<Told<'a>, ReplayError> {
         let names = names(&self.replay.header.players);
         let speech = Speech { language: self.language, names: &names };
         let (mut sentences, mut steps) = (Vec::new(), Vec::new());
         self.replay.run(start, |moment| {
             let (step, events) = self.seen(moment);
-            sentences.extend((self.sentences)(moment, &events, speech));
+            sentences.extend(G::sentences(moment, &events, speech));
             steps.push(json!({
                 "actor": step.actor.to_string(),
                 "choice": step.text,
                 "events": events.iter().map(|&event| moment.after.event_json(event)).collect::<Value>(),
             }));
         })?;
-        Ok(Told { replay: self.replay, viewer: self.viewer, language: self.language, names, sentences, steps })
+        let viewer = self.arguments.seat;
+        Ok(Told { replay: self.replay, viewer, language: self.language, names, sentences, steps })
     }
 
-    fn seen(&self, moment: &Moment<'_, G>) -> (Step, Vec<G::Event>) {
-        match self.viewer {
+    fn seen<G: Offered>(&self, moment: &Moment<'_, G>) -> (Step, Vec<G::Event>) {
+        match self.arguments.seat {
             None => (moment.step(), moment.events.to_vec()),
             Some(viewer) => (moment.step_seen_by(viewer), moment.events_seen_by(viewer)),
+        }
+    }
+
+    /// Why the game cannot be taken from the shelf.
+    fn failure(&self, error: &ShelfError) -> Failure {
+        match error {
+            ShelfError::Record(error) => in_record(&self.arguments.file, error, self.language),
+            // It names the file of the pack itself.
+            ShelfError::Cards(error) => Failure::bad_input(error),
+            other => Failure::bad_input(format!("{}: {other}", self.arguments.file.display())),
         }
     }
 }
 
 impl Told<'_> {
-    fn write_text(&self, out: &mut impl Write) -> Result<(), Failure> {
+    fn write_text(&self, out: &mut dyn Write) -> Result<(), Failure> {
         writeln!(out, "{}", self.heading())?;
         writeln!(out, "{}", entries(&self.replay.header.setup))?;
         writeln!(out)?;
@@ -210,7 +206,7 @@ impl Told<'_> {
         }
     }
 
-    fn write_json(&self, out: &mut impl Write) -> Result<(), Failure> {
+    fn write_json(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let header = &self.replay.header;
         let ending = match self.replay.ending {
             Ending::Unfinished => Value::Null,

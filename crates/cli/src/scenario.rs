@@ -8,16 +8,13 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
-use tabletop::scenario::{Failure as Unpassed, Playable, run_all};
+use tabletop::scenario::{Failure as Unpassed, run_all};
 use text::{Language, say};
-use vale_of_eternity::Vale;
-use vale_of_eternity::pack::MAX_SOURCE;
 
+use crate::arguments::read_pack;
 use crate::failure::{BAD_INPUT, CHECK_FAILED, Failure, tell_error};
 use crate::files::{Unreadable, read_text};
-
-/// The games that scenarios can be about.
-const GAMES: &[Playable] = &[Playable::of::<Vale>()];
+use crate::games::GAMES;
 
 /// How the names of scenario files end.
 const EXTENSION: &str = "scn";
@@ -37,7 +34,7 @@ pub(crate) struct Arguments {
 
 /// Runs the scenarios of the files, and of all `.scn` files in the folders.
 /// Whatever is wrong with one of them, the others are run too.
-pub(crate) fn run(arguments: &Arguments, language: &Language, out: &mut impl Write) -> Result<(), Failure> {
+pub(crate) fn run(arguments: &Arguments, language: &Language, out: &mut dyn Write) -> Result<(), Failure> {
     let mut tally = Tally::default();
     for path in &arguments.files {
         match scenario_files(path) {
@@ -114,11 +111,8 @@ impl Tally {
             Err(error) => return self.unusable(&error, language),
         };
         let folder = path.parent().unwrap_or(Path::new(""));
-        let load = &mut |name: &str| {
-            let pack = read_text(&folder.join(name), "a pack of cards", MAX_SOURCE);
-            pack.map_err(|error| error.into())
-        };
-        for result in run_all(&text, GAMES, load) {
+        let load = &mut |name: &str| read_pack(&folder.join(name)).map_err(|error| error.into());
+        for result in run_all(&text, &GAMES.each_ref().map(|game| game.scenarios), load) {
             match result {
                 Ok(()) => self.passed += 1,
                 Err(failure) => self.failed(path, &failure, language),

@@ -5,6 +5,7 @@ mod summary;
 
 use std::io::Write;
 use std::num::NonZeroUsize;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -14,12 +15,13 @@ use arena::{Plan, Played, Recording, Report};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use tabletop::Seat;
+use tabletop::setup::WrongNumberOfPlayers;
 use text::{Language, say};
-use vale_of_eternity::setup::{MAX_PLAYERS, MIN_PLAYERS, WrongNumberOfPlayers};
-use vale_of_eternity::{Overpay, Setup, Vale};
+use vale_of_eternity::Overpay;
 
-use crate::arguments::{CardOptions, GameName, MAX_GAMES, PLAYERS, fresh_seed, whole_number};
+use crate::arguments::{CardOptions, MAX_GAMES, fresh_seed, whole_number};
 use crate::failure::{Failure, refused};
+use crate::games::{self, Offer, Offered, Wanted, any_players};
 use record::RecordFolder;
 
 /// The most threads that may be asked for.
@@ -28,9 +30,10 @@ const MAX_THREADS: u64 = 1024;
 /// What the command is told; the help says what each of it means.
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
-    game: GameName,
+    #[arg(value_parser = games::by_name())]
+    game: &'static Offer,
 
-    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = whole_number(PLAYERS))]
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = whole_number(any_players()))]
     players: Option<u64>,
 
     #[arg(long, value_delimiter = ',', value_name = "NAMES")]
@@ -63,24 +66,25 @@ pub(crate) struct Arguments {
 }
 
 /// Plays the match and writes the report.
-pub(crate) fn run(arguments: &Arguments, language: &Language, out: &mut impl Write) -> Result<(), Failure> {
-    match arguments.game {
-        GameName::Eternity => eternity(arguments, language, out),
-    }
+pub(crate) fn run(arguments: &Arguments, language: &Language, out: &mut dyn Write) -> Result<(), Failure> {
+    (arguments.game.simulate)(arguments, language, out)
 }
 
-fn eternity(arguments: &Arguments, language: &Language, out: &mut impl Write) -> Result<(), Failure> {
-    let bots = bots(&arguments.bots, arguments.players.map(|players| players as usize))?;
-    let mut setup = Setup::new(arguments.cards.rules(arguments.overpay)?, bots.len()).map_err(refused)?;
-    if let Some(first) = arguments.first {
-        setup = setup.with_first(first).map_err(refused)?;
-    }
+/// Plays a match of this game.
+pub(crate) fn simulate<G: Offered>(
+    arguments: &Arguments,
+    language: &Language,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let bots = bots(&arguments.bots, arguments.players.map(|players| players as usize), G::PLAYERS)?;
+    let (first, overpay) = (arguments.first, arguments.overpay);
+    let setup = G::setup(&Wanted { players: bots.len(), first, cards: &arguments.cards, overpay })?;
     let seed = arguments.seed.unwrap_or_else(fresh_seed);
-    let plan = Plan::<Vale>::new(setup, bots, arguments.games, seed).map_err(refused)?;
+    let plan = Plan::<G>::new(setup, bots, arguments.games, seed).map_err(refused)?;
     let threads = threads(arguments.threads);
     let folder = match &arguments.record {
         None => None,
-        Some(path) => Some(RecordFolder::prepare::<Vale>(path, seed, arguments.games)?),
+        Some(path) => Some(RecordFolder::prepare::<G>(path, seed, arguments.games)?),
     };
     let plan = match folder {
         None => plan,
@@ -117,8 +121,8 @@ fn duration(games: u64, took: Duration, threads: NonZeroUsize, language: &Langua
 }
 
 /// Plays the games, with a progress bar if somebody watches.
-fn play(
-    plan: &Plan<Vale>,
+fn play<G: Offered>(
+    plan: &Plan<G>,
     threads: NonZeroUsize,
     folder: Option<&RecordFolder>,
     language: &Language,
@@ -139,14 +143,12 @@ fn play(
 }
 
 /// One bot for each seat.
-fn bots(names: &[String], players: Option<usize>) -> Result<Vec<BotKind>, Failure> {
+fn bots(names: &[String], players: Option<usize>, allowed: RangeInclusive<usize>) -> Result<Vec<BotKind>, Failure> {
     let kinds =
         names.iter().map(|name| roster::by_name(name.trim()).map_err(refused)).collect::<Result<Vec<_>, _>>()?;
-    let players = players.unwrap_or(kinds.len().max(2));
+    let players = players.unwrap_or(kinds.len().max(*allowed.start()));
     // Far too many bots are refused before anything is set up for them.
-    if !(MIN_PLAYERS..=MAX_PLAYERS).contains(&players) {
-        return Err(refused(WrongNumberOfPlayers(players)));
-    }
+    WrongNumberOfPlayers::check(players, allowed).map_err(refused)?;
     match kinds.as_slice() {
         [] => Ok((0..players).map(|seat| if seat == 0 { BotKind::Greedy } else { BotKind::Random }).collect()),
         [all] => Ok(vec![*all; players]),

@@ -3,13 +3,13 @@
 
 use tabletop::Viewer;
 use text::Language;
-use vale_of_eternity::Setup;
+use vale_of_eternity::Vale;
 
 use crate::journal::{Entry, InMemory};
 use crate::occupant::Occupant;
 use crate::saved::{SavedTable, Scribe, read_entry};
 use crate::session::Session;
-use crate::shelf;
+use crate::shelf::{self, AnyGame};
 
 /// Reads a saved table, and takes it up again if it is one. The fingerprints
 /// would turn nearly all damage away, so the lines are also read as entries of
@@ -22,18 +22,25 @@ pub fn saved(data: &[u8]) {
     if let Ok(read) = SavedTable::parse(text) {
         resume(&read.table);
     }
-    let Ok(setup) = Setup::printed(2) else { return };
-    let game = shelf::eternity(&setup, ["Ada", "Bo"]);
     // The fingerprint before each entry is of no use here.
     let entries: Vec<Entry> =
         text.lines().filter_map(|line| read_entry(line.split_once(' ').map_or(line, |(_, entry)| entry))).collect();
-    let (mut scribe, mut written) = Scribe::begin(game.header(), &[Occupant::Person; 2], 7);
-    let Ok(lines) = scribe.write(&entries) else { return };
-    written += &lines;
-    if let Ok(read) = SavedTable::parse(&written) {
-        assert_eq!(read.table.entries, entries);
-        resume(&read.table);
+    for game in games_of_two() {
+        let (mut scribe, mut written) = Scribe::begin(game.header(), &[Occupant::Person; 2], 7);
+        let Ok(lines) = scribe.write(&entries) else { return };
+        written += &lines;
+        if let Ok(read) = SavedTable::parse(&written) {
+            assert_eq!(read.table.entries, entries);
+            resume(&read.table);
+        }
     }
+}
+
+/// Every game, set up for two players.
+fn games_of_two() -> Vec<Box<dyn AnyGame>> {
+    let names = ["Ada", "Bo"];
+    let eternity = vale_of_eternity::Setup::printed(2).map(|setup| shelf::begin::<Vale>(&setup, names));
+    [eternity.ok()].into_iter().flatten().collect()
 }
 
 fn resume(table: &SavedTable) {

@@ -1,22 +1,43 @@
 //! Every game by its name.
 
-use ai::Advised;
+use std::error::Error;
+
+use ai::{Advised, Appraise};
+use tabletop::notation::excerpt;
 use tabletop::replay::{Ending, Header, Replay, ReplayError};
-use tabletop::{Game, LiveGame, Seat};
-use text::Told;
-use vale_of_eternity::pack::PackError;
-use vale_of_eternity::setup::SetupError;
+use tabletop::{LiveGame, Seat};
+use text::{Told, Wording};
 use vale_of_eternity::{Pack, Setup, Vale};
 
-use tabletop::notation::excerpt;
+/// Every game that there is, a row for each.
+const SHELF: &[Row] = &[Row::of::<Vale>()];
+
+/// The names of the games.
+pub const GAMES: &[&str] = &names();
 
 /// A game that can be played, put into words, and played by bots.
 pub trait AnyGame: Told + Advised {}
 
 impl<T: Told + Advised> AnyGame for T {}
 
-/// The names of the games.
-pub const GAMES: &[&str] = &[Vale::SLUG];
+/// A game that can stand on the shelf.
+pub trait Shelved: Wording + Appraise {
+    /// The setup that a record was begun with, with the built-in cards or with
+    /// those of a pack. Whether they are the recorded cards is for the record
+    /// to say.
+    ///
+    /// # Errors
+    /// [`ShelfError::Cards`] or [`ShelfError::Setup`], if the pack cannot be
+    /// read or the setup is not one of this game.
+    fn recorded_setup(header: &Header, cards: Option<CardSource<'_>>) -> Result<Self::Setup, ShelfError>;
+}
+
+impl Shelved for Vale {
+    fn recorded_setup(header: &Header, cards: Option<CardSource<'_>>) -> Result<Setup, ShelfError> {
+        let own = cards.map(|cards| Pack::parse(cards.name, cards.text)).transpose().map_err(ShelfError::cards)?;
+        Setup::from_json(&header.setup, own.as_ref().unwrap_or(Pack::builtin())).map_err(ShelfError::setup)
+    }
+}
 
 /// A pack of cards that is not built in, as a text.
 #[derive(Clone, Copy, Debug)]
@@ -34,21 +55,39 @@ pub enum ShelfError {
     /// There is no such game.
     #[error("this is a game of `{}`, which is not known here; the games are: {}", excerpt(.0), GAMES.join(", "))]
     UnknownGame(String),
-    /// The pack of cards cannot be read.
+    /// The pack of cards cannot be read, which every game tells in its own way.
     #[error(transparent)]
-    Cards(#[from] PackError),
+    Cards(Box<dyn Error + Send + Sync>),
     /// The setup is not one of this game.
     #[error(transparent)]
-    Setup(#[from] SetupError),
+    Setup(Box<dyn Error + Send + Sync>),
     /// The record does not fit the game.
     #[error(transparent)]
     Record(#[from] ReplayError),
 }
 
+impl ShelfError {
+    /// The pack of cards cannot be read.
+    pub fn cards(error: impl Error + Send + Sync + 'static) -> Self {
+        Self::Cards(Box::new(error))
+    }
+
+    /// The setup is not one of this game.
+    pub fn setup(error: impl Error + Send + Sync + 'static) -> Self {
+        Self::Setup(Box::new(error))
+    }
+}
+
+/// A new game.
+#[must_use]
+pub fn begin<G: Shelved>(setup: &G::Setup, names: impl IntoIterator<Item = impl Into<String>>) -> Box<dyn AnyGame> {
+    Box::new(LiveGame::<G>::new(setup, names))
+}
+
 /// A new game of The Vale of Eternity.
 #[must_use]
 pub fn eternity(setup: &Setup, names: impl IntoIterator<Item = impl Into<String>>) -> Box<dyn AnyGame> {
-    Box::new(LiveGame::<Vale>::new(setup, names))
+    begin::<Vale>(setup, names)
 }
 
 /// The game that a record was begun with, before its first step.
@@ -58,15 +97,44 @@ pub fn set_up(header: &Header, cards: Option<CardSource<'_>>) -> Result<Box<dyn 
 
 /// The game of a record, played to where the record ends.
 pub fn open(record: &Replay, cards: Option<CardSource<'_>>) -> Result<Box<dyn AnyGame>, ShelfError> {
-    match record.header.game.as_str() {
-        Vale::SLUG => {
-            record.header.check_rules::<Vale>()?;
-            let own = cards.map(|cards| Pack::parse(cards.name, cards.text)).transpose()?;
-            let setup = Setup::from_json(&record.header.setup, own.as_ref().unwrap_or(Pack::builtin()))?;
-            Ok(Box::new(LiveGame::resume(Vale::new(&setup), record)?))
-        }
-        other => Err(ShelfError::UnknownGame(other.to_owned())),
+    let game = &record.header.game;
+    let row = SHELF.iter().find(|row| row.slug == game).ok_or_else(|| ShelfError::UnknownGame(game.clone()))?;
+    (row.open)(record, cards)
+}
+
+/// The position that a record of this game begins with.
+pub fn start_of<G: Shelved>(header: &Header, cards: Option<CardSource<'_>>) -> Result<G, ShelfError> {
+    header.check_rules::<G>()?;
+    Ok(G::new(&G::recorded_setup(header, cards)?))
+}
+
+/// A game on the shelf.
+struct Row {
+    slug: &'static str,
+    open: Open,
+}
+
+/// Plays a record to where it ends.
+type Open = fn(&Replay, Option<CardSource<'_>>) -> Result<Box<dyn AnyGame>, ShelfError>;
+
+impl Row {
+    const fn of<G: Shelved>() -> Self {
+        Self { slug: G::SLUG, open: open_as::<G> }
     }
+}
+
+fn open_as<G: Shelved>(record: &Replay, cards: Option<CardSource<'_>>) -> Result<Box<dyn AnyGame>, ShelfError> {
+    Ok(Box::new(LiveGame::resume(start_of::<G>(&record.header, cards)?, record)?))
+}
+
+const fn names() -> [&'static str; SHELF.len()] {
+    let mut names = [""; SHELF.len()];
+    let mut place = 0;
+    while place < names.len() {
+        names[place] = SHELF[place].slug;
+        place += 1;
+    }
+    names
 }
 
 /// What players are called so that nobody is taken for another: whoever has the

@@ -64,6 +64,14 @@ pub enum NotationError {
     },
 }
 
+impl NotationError {
+    /// No card among those that are known goes by this name.
+    #[must_use]
+    pub fn no_card<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> Self {
+        Self::Card { name: excerpt(written), suggestion: closest(written, known).map(str::to_owned) }
+    }
+}
+
 fn did_you_mean(suggestion: Option<&str>) -> String {
     suggestion.map(|name| format!("; did you mean `{name}`?")).unwrap_or_default()
 }

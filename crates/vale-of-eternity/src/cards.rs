@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use tabletop::{CardIndex, CardSet};
 
+pub use tabletop::Provenance;
+
 use crate::effect::{Kind, Line};
 use crate::setup::Edition;
 use crate::stones::Stones;
@@ -68,32 +70,6 @@ impl Family {
             Self::Wind => "wind",
             Self::Dragon => "dragon",
         }
-    }
-}
-
-/// Where a fact about a card comes from.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Provenance {
-    /// The rulebook says so.
-    Seed,
-    /// Read off the printed card, or agreed by several public sources.
-    Public,
-    /// A real card, but this value was made up to stand in for one that is
-    /// not known.
-    Reconstructed,
-    /// Invented.
-    Original,
-}
-
-impl Provenance {
-    /// All of them, the most certain first.
-    pub const ALL: [Self; 4] = [Self::Seed, Self::Public, Self::Reconstructed, Self::Original];
-
-    /// Whether somebody made the fact up, for want of a source or for fun.
-    #[must_use]
-    pub const fn is_made_up(self) -> bool {
-        matches!(self, Self::Reconstructed | Self::Original)
     }
 }
 

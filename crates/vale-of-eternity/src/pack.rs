@@ -7,29 +7,24 @@
 mod check;
 mod error;
 mod measure;
-mod source;
 #[cfg(test)]
 mod tests;
 
 use std::sync::OnceLock;
 
-use ron::extensions::Extensions;
 use tabletop::Digest;
+use tabletop::pack::Source;
 
 use crate::cards::Pack;
-pub use error::{PackError, Place, Problem};
-pub use measure::Measure;
-use source::Source;
+pub use error::Problem;
+pub use tabletop::pack::MAX_SOURCE;
 
-/// The largest file that is read as a pack, in bytes.
-pub const MAX_SOURCE: usize = 1 << 20;
+/// A pack cannot be used.
+pub type PackError = tabletop::pack::PackError<Problem>;
+
 /// The fewest cards that a pack may have: what four players hunt in a round
 /// (rulebook, Hunting Phase).
 pub const MIN_CARDS: usize = 8;
-
-/// How deep the brackets of a file may go. The vocabulary needs far less; a
-/// hostile file must not exhaust the stack.
-const MAX_BRACKETS: usize = 96;
 
 impl Pack {
     /// Reads a pack. The name of the file is only used in messages.
@@ -38,15 +33,7 @@ impl Pack {
     /// If the source is not a pack that can be played; the error says where
     /// and why, and what would be right.
     pub fn parse(file: &str, source: &str) -> Result<Self, PackError> {
-        if source.len() > MAX_SOURCE {
-            return Err(PackError::new(Place::of_file(file), Problem::FileTooLarge { bytes: source.len() }));
-        }
-        let source = Source::new(file, source);
-        let pack = ron::Options::default()
-            .with_default_extension(Extensions::IMPLICIT_SOME)
-            .with_recursion_limit(MAX_BRACKETS)
-            .from_str(source.text())
-            .map_err(|error| source.explain(error))?;
+        let (source, pack) = Source::read(file, source, measure::of_word)?;
         check::pack(&source, &pack)?;
         Ok(pack)
     }

@@ -2,13 +2,11 @@
 //! about them that can be worked out before the game.
 
 use std::collections::HashMap;
-use std::fmt;
-use std::hash::{Hash, Hasher};
 use std::ops::Deref;
-use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
-use tabletop::notation::{closest, excerpt};
-use tabletop::{CardIndex, Digest, NotationError};
+use serde::{Deserialize, Serialize};
+use tabletop::interned::Registry;
+use tabletop::{CardIndex, Digest, Intern, Interned, NotationError};
 
 use crate::cards::{Card, CardId, Cards, Family, Pack, SellPrices};
 use crate::effect::{Amount, Condition, Effect, Kind, Line, Permanent, Which};
@@ -88,8 +86,9 @@ pub struct RuleTable {
 
 /// A small handle on the rules of a game. Handles of the same cards and
 /// options are one and the same, so that comparing them is cheap.
-#[derive(Clone, Copy)]
-pub struct Rules(&'static RuleTable);
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Rules(Interned<RuleTable>);
 
 impl Rules {
     /// The rules for these cards and options.
@@ -99,32 +98,17 @@ impl Rules {
     pub fn new(pack: &Pack, edition: Edition, overpay: Overpay) -> Self {
         let card_digest = pack.digest();
         let digest = Digest::of(format!("{card_digest} {} {}", edition.slug(), overpay.slug()));
-        *registry().entry(digest).or_insert_with(|| {
+        Self(Interned::get_or_make(digest, || {
             let pack: &'static Pack = Box::leak(Box::new(pack.clone()));
-            let table = RuleTable::new(pack, edition, overpay, card_digest, digest);
-            Self(Box::leak(Box::new(table)))
-        })
-    }
-
-    /// The rules with this fingerprint, if they were loaded before.
-    #[must_use]
-    pub fn known(digest: Digest) -> Option<Self> {
-        registry().get(&digest).copied()
+            RuleTable::new(pack, edition, overpay, card_digest, digest)
+        }))
     }
 
     /// What the handle stands for, for as long as the program runs.
     #[inline]
     pub(crate) fn table(self) -> &'static RuleTable {
-        self.0
+        self.0.get()
     }
-}
-
-/// All rules that were ever loaded, by fingerprint.
-fn registry() -> MutexGuard<'static, HashMap<Digest, Rules>> {
-    static KNOWN: OnceLock<Mutex<HashMap<Digest, Rules>>> = OnceLock::new();
-    // Nothing panics while it holds the lock, and a map that is only ever
-    // added to is never half written.
-    KNOWN.get_or_init(Mutex::default).lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Deref for Rules {
@@ -132,28 +116,18 @@ impl Deref for Rules {
 
     #[inline]
     fn deref(&self) -> &RuleTable {
-        self.0
+        self.0.get()
     }
 }
 
-impl PartialEq for Rules {
-    #[inline]
-    fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self.0, other.0)
+impl Intern for RuleTable {
+    fn digest(&self) -> Digest {
+        self.digest
     }
-}
 
-impl Eq for Rules {}
-
-impl Hash for Rules {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.0.digest.hash(state);
-    }
-}
-
-impl fmt::Debug for Rules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Rules({})", self.0.digest)
+    fn registry() -> &'static Registry<Self> {
+        static KNOWN: Registry<RuleTable> = Registry::new();
+        &KNOWN
     }
 }
 
@@ -391,10 +365,8 @@ impl RuleTable {
 
     /// The card with this slug.
     pub fn find(&self, slug: &str) -> Result<CardId, NotationError> {
-        self.by_slug.get(slug).copied().ok_or_else(|| NotationError::Card {
-            name: excerpt(slug),
-            suggestion: closest(slug, self.by_slug.keys().copied()).map(str::to_owned),
-        })
+        let found = self.by_slug.get(slug).copied();
+        found.ok_or_else(|| NotationError::no_card(slug, self.by_slug.keys().copied()))
     }
 
     /// The slug of a card.

@@ -1,7 +1,7 @@
 //! Positions in files: written as data, and checked before they are believed.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use tabletop::{CardIndex, Digest, Game, Legal, Seat};
+use serde::Deserialize;
+use tabletop::{CardIndex, Game, Legal, Seat};
 
 use crate::action::Prompt;
 use crate::cards::CardId;
@@ -138,22 +138,6 @@ impl Vale {
             return Err(NotAPosition::Waiting);
         }
         Ok(())
-    }
-}
-
-/// Rules are written as their fingerprint: a file never brings cards along.
-impl Serialize for Rules {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&self.digest())
-    }
-}
-
-impl<'de> Deserialize<'de> for Rules {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let digest: Digest = String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)?;
-        Self::known(digest).ok_or_else(|| {
-            serde::de::Error::custom(format_args!("the rules {digest} are not loaded; load their card pack first"))
-        })
     }
 }
 

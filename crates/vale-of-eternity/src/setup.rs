@@ -6,6 +6,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tabletop::{NotationError, Seat};
 
+pub use tabletop::setup::{NotAtTheTable, UnknownOption, WrongNumberOfPlayers};
+
 use crate::cards::Pack;
 use crate::rules::Rules;
 
@@ -72,22 +74,11 @@ impl Overpay {
     }
 }
 
-/// A word that names none of the choices.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{written}` is not one of: {expected}")]
-pub struct UnknownOption {
-    written: String,
-    expected: &'static str,
-}
-
 impl FromStr for Edition {
     type Err = UnknownOption;
 
     fn from_str(text: &str) -> Result<Self, UnknownOption> {
-        Self::ALL
-            .into_iter()
-            .find(|edition| edition.slug() == text)
-            .ok_or_else(|| UnknownOption { written: text.to_owned(), expected: "printed, transcription" })
+        UnknownOption::find(text, &Self::ALL, Self::slug)
     }
 }
 
@@ -95,24 +86,8 @@ impl FromStr for Overpay {
     type Err = UnknownOption;
 
     fn from_str(text: &str) -> Result<Self, UnknownOption> {
-        Self::ALL
-            .into_iter()
-            .find(|overpay| overpay.slug() == text)
-            .ok_or_else(|| UnknownOption { written: text.to_owned(), expected: "needed, free" })
+        UnknownOption::find(text, &Self::ALL, Self::slug)
     }
-}
-
-/// The number of players is not one that the game is for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("The Vale of Eternity is for {MIN_PLAYERS} to {MAX_PLAYERS} players, not {0}")]
-pub struct WrongNumberOfPlayers(pub usize);
-
-/// The first player does not sit at the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{seat} cannot be the first player of {players}; the seats are p1 to p{players}")]
-pub struct NotAtTheTable {
-    seat: Seat,
-    players: u8,
 }
 
 /// Everything that is settled before the game.
@@ -127,9 +102,7 @@ impl Setup {
     /// A game for so many players with these rules; chance names the first
     /// player.
     pub fn new(rules: Rules, players: usize) -> Result<Self, WrongNumberOfPlayers> {
-        if !(MIN_PLAYERS..=MAX_PLAYERS).contains(&players) {
-            return Err(WrongNumberOfPlayers(players));
-        }
+        WrongNumberOfPlayers::check(players, MIN_PLAYERS..=MAX_PLAYERS)?;
         Ok(Self { rules, players: players as u8, first: None })
     }
 
@@ -140,9 +113,7 @@ impl Setup {
 
     /// The same game with this first player.
     pub fn with_first(self, first: Seat) -> Result<Self, NotAtTheTable> {
-        if first.index() >= self.players() {
-            return Err(NotAtTheTable { seat: first, players: self.players });
-        }
+        NotAtTheTable::check(first, self.players())?;
         Ok(Self { first: Some(first), ..self })
     }
 

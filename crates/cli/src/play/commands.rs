@@ -2,8 +2,10 @@
 
 use std::path::Path;
 
-/// How a new game is begun.
-pub(super) const BEGIN: &str = "valecraft play eternity";
+/// The command that begins a new game.
+pub(super) fn begin(game: &str) -> String {
+    format!("valecraft play {game}")
+}
 
 /// The command that shows a record, which may need its own pack of cards.
 pub(crate) fn replay(record: &Path, cards: Option<&Path>) -> String {
@@ -15,8 +17,8 @@ pub(crate) fn replay(record: &Path, cards: Option<&Path>) -> String {
 }
 
 /// The command that takes a saved game up again.
-pub(crate) fn resume(table: &Path) -> String {
-    format!("{BEGIN} --resume {}", shell_word(&table.display().to_string()))
+pub(crate) fn resume(game: &str, table: &Path) -> String {
+    format!("{} --resume {}", begin(game), shell_word(&table.display().to_string()))
 }
 
 /// A word that a shell takes as it is.

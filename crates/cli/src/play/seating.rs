@@ -6,7 +6,6 @@ use table::{Occupant, shelf};
 use tabletop::Seat;
 use tabletop::notation::excerpt;
 use text::{Language, say};
-use vale_of_eternity::setup::{MAX_PLAYERS, MIN_PLAYERS};
 
 use crate::failure::{Failure, refused};
 
@@ -26,6 +25,10 @@ pub(super) struct Wanted<'a> {
     pub(super) players: Option<usize>,
     pub(super) people: &'a [String],
     pub(super) bots: &'a [String],
+    /// The fewest players of the game.
+    pub(super) least: usize,
+    /// The most players of the game.
+    pub(super) most: usize,
 }
 
 /// Why nobody can be seated like this.
@@ -37,7 +40,7 @@ pub(super) enum WrongSeating {
     NameTwice(String),
     NameOfSeat(String),
     Bot(UnknownBot),
-    TooMany { people: usize, bots: usize },
+    TooMany { people: usize, bots: usize, most: usize },
     TooManyForPlayers { named: usize, players: usize },
     TooFewBots { bots: usize, seats: usize },
     NoSeatForBots { people: usize, players: usize },
@@ -49,7 +52,7 @@ impl Seating {
         let people = people(wanted.people, language)?;
         let named = wanted.bots.iter().map(|name| roster::by_name(name.trim())).collect::<Result<Vec<_>, _>>();
         let named = named.map_err(WrongSeating::Bot)?;
-        let players = players(wanted.players, people.len(), named.len())?;
+        let players = players(wanted, people.len(), named.len())?;
         let bots = bots(&named, people.len(), players)?;
         let seats_of_people = people.iter().map(|_| Occupant::Person);
         let occupants = seats_of_people.chain(bots.iter().copied().map(Occupant::Bot)).collect();
@@ -93,12 +96,12 @@ const fn is_unseen(character: char) -> bool {
 }
 
 /// How many sit at the table.
-fn players(wanted: Option<usize>, people: usize, bots: usize) -> Result<usize, WrongSeating> {
+fn players(wanted: Wanted<'_>, people: usize, bots: usize) -> Result<usize, WrongSeating> {
     let named = people + bots;
-    if named > MAX_PLAYERS {
-        return Err(WrongSeating::TooMany { people, bots });
+    if named > wanted.most {
+        return Err(WrongSeating::TooMany { people, bots, most: wanted.most });
     }
-    let players = wanted.unwrap_or(named.max(MIN_PLAYERS));
+    let players = wanted.players.unwrap_or(named.max(wanted.least));
     if people == players && bots > 0 {
         return Err(WrongSeating::NoSeatForBots { people, players });
     }
@@ -141,8 +144,8 @@ impl WrongSeating {
                 Failure::bad_input(say!(language, "play-wrong-name-seat", name = name)).with_hint(name_hint)
             }
             Self::Bot(unknown) => refused(unknown),
-            Self::TooMany { people, bots } => {
-                let message = say!(language, "play-too-many", people = people, bots = bots, most = MAX_PLAYERS);
+            Self::TooMany { people, bots, most } => {
+                let message = say!(language, "play-too-many", people = people, bots = bots, most = most);
                 Failure::bad_input(message).with_hint(say!(language, "play-too-many-hint", option = "--bots"))
             }
             Self::TooManyForPlayers { named, players } => {
@@ -170,7 +173,7 @@ mod tests {
     fn seat(players: Option<usize>, people: &[&str], bots: &[&str]) -> Result<Vec<String>, WrongSeating> {
         let owned = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
         let (people, bots) = (owned(people), owned(bots));
-        let wanted = Wanted { players, people: &people, bots: &bots };
+        let wanted = Wanted { players, people: &people, bots: &bots, least: 2, most: 4 };
         let seating = Seating::new(wanted, Language::english())?;
         let both = seating.names.iter().zip(&seating.occupants);
         Ok(both.map(|(name, occupant)| format!("{name}: {occupant}")).collect())
@@ -202,7 +205,7 @@ mod tests {
             (None, &["P2"], &[], WrongSeating::NameOfSeat("P2".to_owned())),
             (None, &[&long], &[], WrongSeating::NameLong(long.clone())),
             (None, &["A", "A", "A 2"], &[], WrongSeating::NameTwice("A 2".to_owned())),
-            (None, &["A", "B", "C"], &["greedy", "random"], WrongSeating::TooMany { people: 3, bots: 2 }),
+            (None, &["A", "B", "C"], &["greedy", "random"], WrongSeating::TooMany { people: 3, bots: 2, most: 4 }),
             (Some(2), &["A", "B", "C"], &[], WrongSeating::TooManyForPlayers { named: 3, players: 2 }),
             (Some(2), &["A", "B"], &["greedy"], WrongSeating::NoSeatForBots { people: 2, players: 2 }),
             (Some(4), &["A"], &["greedy", "random"], WrongSeating::TooFewBots { bots: 2, seats: 3 }),

@@ -8,49 +8,54 @@ use table::session::ResumeError;
 use table::shelf::{self, CardSource};
 use table::{Session, Waiting};
 use text::{Language, say};
-use vale_of_eternity::pack::MAX_SOURCE;
 
 use super::plain::Beginning;
 use super::saves::{self, Opened};
 use super::trouble::Trouble;
 use super::{Arguments, Table, shown};
+use crate::arguments::PackFile;
 use crate::failure::Failure;
-use crate::files::read_text;
 
 /// Takes up the game in this file, or the one that was played last.
 pub(super) fn resume(arguments: &Arguments, file: Option<&Path>, language: &Language) -> Result<Table, Failure> {
-    let pack = match &arguments.cards.cards {
-        Some(file) => Some((shown(file), read_text(file, "a pack of cards", MAX_SOURCE)?)),
-        None => None,
-    };
-    let cards = pack.as_ref().map(|(name, text)| CardSource { name, text });
+    let pack = arguments.cards.pack_file()?;
+    let cards = pack.as_ref().map(PackFile::source);
+    let game = arguments.game.slug;
     let table = match file {
-        Some(file) => take_up(file, cards),
-        None => last_played(cards, language),
+        Some(file) => take_up(file, game, cards),
+        None => last_played(game, cards, language),
     };
-    table.map_err(|trouble| trouble.told(language))
+    table.map_err(|trouble| trouble.told(game, language))
 }
 
-fn take_up(file: &Path, cards: Option<CardSource<'_>>) -> Result<Table, Trouble> {
+fn take_up(file: &Path, game: &str, cards: Option<CardSource<'_>>) -> Result<Table, Trouble> {
     let Opened { table, journal } = saves::open(file)?;
+    let kept = &table.header.game;
+    if kept != game && shelf::GAMES.contains(&kept.as_str()) {
+        return Err(Trouble::OtherGame { file: file.to_owned(), game: kept.clone() });
+    }
     let unplayable = |error: ResumeError| Trouble::Unplayable { file: file.to_owned(), error };
     let game = shelf::set_up(&table.header, cards).map_err(|error| unplayable(error.into()))?;
     let session = Session::resume(&table, game, Box::new(journal)).map_err(unplayable)?;
     Ok(Table { session, file: file.to_owned(), beginning: Beginning::Resumed })
 }
 
-/// The unfinished game that was changed last. What cannot be taken up is told
-/// on standard error and left out; finished games are not meant.
-fn last_played(cards: Option<CardSource<'_>>, language: &Language) -> Result<Table, Trouble> {
+/// The unfinished game of this name that was changed last. What cannot be taken
+/// up is told on standard error and left out; finished games and those of other
+/// names are not meant.
+fn last_played(game: &str, cards: Option<CardSource<'_>>, language: &Language) -> Result<Table, Trouble> {
     let folder = saves::default_folder(|name| env::var_os(name))?;
     for file in saves::tables(&folder)? {
-        let (first, second) = match take_up(&file, cards) {
+        let (first, second) = match take_up(&file, game, cards) {
             Ok(table) if table.session.waiting() == Waiting::Over => continue,
             Ok(table) => {
                 let _ = writeln!(io::stderr(), "{}", say!(language, "play-resuming", file = shown(&file)));
                 return Ok(table);
             }
-            Err(trouble) => (trouble.words(language).0, say!(language, "play-resume-skipped", file = shown(&file))),
+            Err(Trouble::OtherGame { .. }) => continue,
+            Err(trouble) => {
+                (trouble.words(game, language).0, say!(language, "play-resume-skipped", file = shown(&file)))
+            }
         };
         let _ = writeln!(io::stderr(), "{first}\n{second}");
     }

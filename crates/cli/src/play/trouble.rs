@@ -11,7 +11,7 @@ use text::errors::{match_error, replay_error};
 use text::{Language, Speech, say};
 
 use crate::failure::Failure;
-use crate::play::commands::{self, BEGIN, shell_word};
+use crate::play::commands;
 
 /// Why a game cannot be kept or taken up. Nothing has been changed.
 #[derive(Debug)]
@@ -46,6 +46,11 @@ pub(super) enum Trouble {
         file: PathBuf,
         error: ResumeError,
     },
+    /// A saved game of another game than the one that was named.
+    OtherGame {
+        file: PathBuf,
+        game: String,
+    },
     NothingToResume(PathBuf),
 }
 
@@ -56,9 +61,9 @@ impl Trouble {
         if text.starts_with("valecraft replay ") { Self::Record(file) } else { Self::Unreadable { file, error } }
     }
 
-    /// The same, told to the user.
-    pub(super) fn told(&self, language: &Language) -> Failure {
-        let (message, hint) = self.words(language);
+    /// The same, told to a user who named this game.
+    pub(super) fn told(&self, game: &str, language: &Language) -> Failure {
+        let (message, hint) = self.words(game, language);
         let failure = Failure::bad_input(message);
         match hint {
             Some(hint) => failure.with_hint(hint),
@@ -66,8 +71,9 @@ impl Trouble {
         }
     }
 
-    /// What is wrong, and what to do about it.
-    pub(super) fn words(&self, language: &Language) -> (String, Option<String>) {
+    /// What is wrong, and what somebody who named this game can do about it.
+    pub(super) fn words(&self, game: &str, language: &Language) -> (String, Option<String>) {
+        let begin = commands::begin(game);
         match self {
             Self::NoHome => (
                 say!(language, "play-no-home", first = "XDG_DATA_HOME", second = "HOME"),
@@ -77,13 +83,10 @@ impl Trouble {
                 say!(language, "play-folder-refused", file = shown(folder), reason = error.to_string()),
                 Some(say!(language, "play-no-home-hint", option = "--save FILE")),
             ),
-            Self::Exists(file) => {
-                let command = format!("{BEGIN} --resume {}", shell_word(&shown(file)));
-                (
-                    say!(language, "play-save-exists", file = shown(file)),
-                    Some(say!(language, "play-save-exists-hint", command = command)),
-                )
-            }
+            Self::Exists(file) => (
+                say!(language, "play-save-exists", file = shown(file)),
+                Some(say!(language, "play-save-exists-hint", command = commands::resume(game, file))),
+            ),
             Self::NotWritten { file, error } => (
                 say!(language, "play-save-refused", file = shown(file), reason = error.to_string()),
                 Some(say!(language, "play-save-refused-hint", option = "--save FILE")),
@@ -98,30 +101,34 @@ impl Trouble {
             ),
             Self::NotText { file, place } => (
                 say!(language, "play-resume-not-text", file = shown(file), place = *place),
-                Some(say!(language, "play-resume-not-a-table-hint", command = BEGIN)),
+                Some(say!(language, "play-resume-not-a-table-hint", command = begin)),
             ),
             Self::Record(file) => (
                 say!(language, "play-resume-replay", file = shown(file)),
                 Some(say!(language, "play-resume-replay-hint", command = commands::replay(file, None))),
             ),
-            Self::Unreadable { file, error } => unreadable(&shown(file), error, language),
+            Self::Unreadable { file, error } => unreadable(&shown(file), error, begin, language),
             Self::Unplayable { file, error } => unplayable(&shown(file), error, language),
+            Self::OtherGame { file, game } => (
+                say!(language, "play-resume-other-game", file = shown(file), game = game.as_str()),
+                Some(say!(language, "play-resume-other-game-hint", command = commands::resume(game, file))),
+            ),
             Self::NothingToResume(folder) => (
                 say!(language, "play-resume-none", file = shown(folder)),
-                Some(say!(language, "play-resume-none-hint", command = BEGIN)),
+                Some(say!(language, "play-resume-none-hint", command = begin)),
             ),
         }
     }
 }
 
 /// Why the text of a saved game cannot be read.
-fn unreadable(file: &str, error: &SavedError, language: &Language) -> (String, Option<String>) {
+fn unreadable(file: &str, error: &SavedError, begin: String, language: &Language) -> (String, Option<String>) {
     match error {
         SavedError::NotATable => {
             let line = format!("valecraft table {FORMAT_VERSION}");
             (
                 say!(language, "play-resume-not-a-table", file = file, line = line),
-                Some(say!(language, "play-resume-not-a-table-hint", command = BEGIN)),
+                Some(say!(language, "play-resume-not-a-table-hint", command = begin)),
             )
         }
         SavedError::Version { found } => (
@@ -130,7 +137,7 @@ fn unreadable(file: &str, error: &SavedError, language: &Language) -> (String, O
         ),
         SavedError::Truncated => (
             say!(language, "play-resume-cut", file = file),
-            Some(say!(language, "play-resume-cut-hint", command = BEGIN)),
+            Some(say!(language, "play-resume-cut-hint", command = begin)),
         ),
         SavedError::Damaged { line } => (
             say!(language, "play-resume-damaged", file = file, line = *line),

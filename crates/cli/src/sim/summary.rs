@@ -9,7 +9,7 @@ use text::{Language, say};
 use crate::layout::{Align, columns, entries};
 
 /// Writes who won how often, with what scores, in games of what length.
-pub(super) fn write(out: &mut impl Write, report: &Report, language: &Language) -> io::Result<()> {
+pub(super) fn write(out: &mut dyn Write, report: &Report, language: &Language) -> io::Result<()> {
     let bots = report.bots.join(", ");
     writeln!(out, "{}", say!(language, "sim-title", game = report.game, games = report.games, bots = bots))?;
     let setup = entries(&report.setup);
@@ -30,7 +30,7 @@ pub(super) fn write(out: &mut impl Write, report: &Report, language: &Language) 
 
 /// Bots are compared by kind. Bots of one kind win all their games, so that the
 /// seats are compared instead.
-fn write_table(out: &mut impl Write, report: &Report, language: &Language) -> io::Result<()> {
+fn write_table(out: &mut dyn Write, report: &Report, language: &Language) -> io::Result<()> {
     let (first, rows): (&[&str], Vec<_>) = match report.results.as_slice() {
         [_] => (&["seat"], report.seats.iter().map(|seat| row([seat.seat.clone()], &seat.success, language)).collect()),
         bots => {

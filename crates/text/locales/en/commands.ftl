@@ -109,6 +109,10 @@ replay-no-such-seat-hint = name one of the seats of the game, or `spectator`
 
 ## When something is wrong
 
+# $option is an option of the command line.
+game-without-option = the game `{ $game }` has no option { $option }
+# $games is a list of names.
+games-with-option = leave it out; it belongs to: { $games }
 # They stand before a message on a line of its own.
 error-line = error: { $problem }
 hint-line = hint: { $hint }

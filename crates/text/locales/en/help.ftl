@@ -1,7 +1,8 @@
 ## The help of the command line. Words in CAPITALS and words behind dashes are
 ## names that the program knows; leave them as they are.
 
-help-valecraft = Play, study and research The Vale of Eternity: a table in the terminal, bots, matches, recorded games and cards as data. An unofficial fan project.
+# $games is a list of titles.
+help-valecraft = Play, study and research { $games }: a table in the terminal, bots, matches, recorded games and cards as data. An unofficial fan project.
 help-valecraft-examples =
     Examples:
       valecraft play eternity
@@ -24,6 +25,8 @@ help-usage = Usage:
 help-commands = Commands
 help-arguments = Arguments
 help-options = Options
+# An option that not every game has. $help says what it means; $games is a list of names.
+help-only-games = { $help } (only { $games })
 
 ## What several commands are told in the same words
 

@@ -1,19 +1,13 @@
 //! Whether a pack of the right shape can be played.
 
-use std::collections::HashMap;
+use tabletop::pack::{Check, Source, Spot};
 
-use tabletop::notation::excerpt;
-
-use super::MIN_CARDS;
-use super::error::{PackError, Problem};
-use super::measure::Measure;
-use super::source::Source;
+use super::error::Problem;
+use super::{MIN_CARDS, PackError};
 use crate::cards::{Card, Family, Field, MAX_CARDS, Pack, SellPrices};
 use crate::effect::{Amount, Condition, Effect, HowMany, Kind, Line, Permanent, SummonReward, Which};
 use crate::stones::{Colour, Stones};
 
-/// The longest name or slug, in characters.
-const MAX_NAME: usize = 60;
 /// The most lines of a card.
 const MAX_LINES: usize = 4;
 /// How deep effects may lie in each other.
@@ -32,18 +26,15 @@ const RESERVED: [&str; 11] = ["rest", "nothing", "none", "and", "has", "lacks", 
 type Checked<T = ()> = Result<T, PackError>;
 
 /// Refuses a pack that cannot be played.
-pub(super) fn pack(source: &Source<'_>, pack: &Pack) -> Checked {
-    let mut check = Check { source, card: None, path: Vec::new(), effects: 0 };
+pub(super) fn pack<'a>(source: &'a Source<'a>, pack: &'a Pack) -> Checked {
+    let mut check = PackCheck { spot: Spot::new(source), effects: 0 };
     check.within("name", |check| check.name(&pack.name))?;
     check.within("sell", |check| {
         check.within("printed", |check| check.prices(&pack.sell.printed))?;
         check.within("transcription", |check| check.prices(&pack.sell.transcription))
     })?;
-    check.within("cards", |check| match pack.cards.len() {
-        MIN_CARDS..=MAX_CARDS => Ok(()),
-        found => check.refuse(Problem::CardCount { found }),
-    })?;
-    check.slugs(&pack.cards)?;
+    check.within("cards", |check| check.card_count(pack.cards.len(), MIN_CARDS..=MAX_CARDS))?;
+    check.slugs(pack.cards.iter().enumerate().map(|(index, card)| ("cards", index, card.slug.as_str())), &RESERVED)?;
     pack.cards.iter().enumerate().try_for_each(|place| check.card(place))
 }
 
@@ -54,60 +45,26 @@ enum ThatCard {
     Known,
 }
 
-/// Where in the pack the check has come to.
-struct Check<'a> {
-    source: &'a Source<'a>,
-    card: Option<(usize, &'a str)>,
-    path: Vec<&'static str>,
+/// A check on its way through the pack.
+struct PackCheck<'a> {
+    spot: Spot<'a>,
     effects: usize,
 }
 
-impl<'a> Check<'a> {
-    fn refuse<T>(&self, problem: Problem) -> Checked<T> {
-        let mut place = self.source.place();
-        place.field = self.path.iter().map(|&word| word.to_owned()).collect();
-        if let Some((index, slug)) = self.card {
-            place.card = Some(excerpt(slug));
-            place.line = self.source.line_of_card(index);
-        }
-        Err(PackError::new(place, problem))
-    }
+impl<'a> Check<'a> for PackCheck<'a> {
+    type Problem = Problem;
 
-    /// Goes on with the check inside a field or a word of the vocabulary.
-    fn within<T>(&mut self, word: &'static str, part: impl FnOnce(&mut Self) -> Checked<T>) -> Checked<T> {
-        self.path.push(word);
-        let result = part(self)?;
-        self.path.pop();
-        Ok(result)
+    fn spot(&mut self) -> &mut Spot<'a> {
+        &mut self.spot
     }
+}
 
-    fn number(&mut self, word: &'static str, number: impl Into<u16>) -> Checked {
-        let number = number.into();
-        let allowed = Measure::of_word(word);
-        if allowed.is_none_or(|measure| measure.range().contains(&number)) {
-            return Ok(());
-        }
-        self.within(word, |check| check.refuse(Problem::Number { found: number.to_string(), allowed }))
-    }
-
-    fn list(&mut self, found: usize, most: usize) -> Checked {
-        if (1..=most).contains(&found) { Ok(()) } else { self.refuse(Problem::ListLength { found, most }) }
-    }
-
+impl<'a> PackCheck<'a> {
     fn stones(&mut self, stones: Stones) -> Checked {
         for (word, colour) in [("red", Colour::Red), ("blue", Colour::Blue), ("purple", Colour::Purple)] {
             self.number(word, stones[colour])?;
         }
         if stones == Stones::NONE { self.refuse(Problem::NoStones) } else { Ok(()) }
-    }
-
-    fn name(&mut self, name: &str) -> Checked {
-        let fits = !name.trim().is_empty() && name.chars().count() <= MAX_NAME && !name.chars().any(char::is_control);
-        if fits {
-            Ok(())
-        } else {
-            self.refuse(Problem::Name { name: name.chars().take(MAX_NAME + 1).collect(), most: MAX_NAME })
-        }
     }
 
     fn prices(&mut self, prices: &SellPrices) -> Checked {
@@ -116,31 +73,8 @@ impl<'a> Check<'a> {
             .try_for_each(|family| self.within(family.slug(), |check| check.stones(prices.of(family))))
     }
 
-    fn slugs(&mut self, cards: &'a [Card]) -> Checked {
-        let mut seen = HashMap::new();
-        for (index, card) in cards.iter().enumerate() {
-            self.card = Some((index, &card.slug));
-            self.within("slug", |check| check.slug(&card.slug))?;
-            if let Some(earlier) = seen.insert(&card.slug, index) {
-                let line = self.source.line_of_card(earlier);
-                return self.within("slug", |check| check.refuse(Problem::RepeatedSlug { line }));
-            }
-        }
-        Ok(())
-    }
-
-    fn slug(&mut self, slug: &str) -> Checked {
-        let fits = slug.len() <= MAX_NAME
-            && slug.starts_with(|it: char| it.is_ascii_lowercase())
-            && slug.bytes().all(|it| it.is_ascii_lowercase() || it.is_ascii_digit() || it == b'_');
-        if !fits {
-            return self.refuse(Problem::Slug { slug: excerpt(slug), most: MAX_NAME });
-        }
-        if RESERVED.contains(&slug) { self.refuse(Problem::ReservedSlug(slug.to_owned())) } else { Ok(()) }
-    }
-
     fn card(&mut self, (index, card): (usize, &'a Card)) -> Checked {
-        self.card = Some((index, &card.slug));
+        self.spot.go_to_card("cards", index, &card.slug);
         self.within("name", |check| check.name(&card.name))?;
         self.number("cost", card.cost)?;
         self.within("effects", |check| check.lines(&card.effects))?;

@@ -2,20 +2,29 @@
 //! errors of RON mean there.
 
 use ron::error::{Error, Position, SpannedError};
-use tabletop::notation::excerpt;
+use ron::extensions::Extensions;
+use serde::de::DeserializeOwned;
 
-use super::error::{PackError, Place, Problem};
-use super::measure::Measure;
+use super::MAX_SOURCE;
+use super::error::{Measure, PackError, Place, Problem};
+use crate::notation::excerpt;
+
+/// How deep the brackets of a file may go. No vocabulary needs nearly as much;
+/// a hostile file must not exhaust the stack.
+const MAX_BRACKETS: usize = 96;
 
 /// The text of a pack with an outline of its rows.
-pub(super) struct Source<'a> {
+pub struct Source<'a> {
     file: &'a str,
     text: &'a str,
     rows: Vec<Row<'a>>,
+    measures: fn(&str) -> Option<Measure>,
 }
 
 /// The row of a card: the bracket in which a field `slug` stands.
 struct Row<'a> {
+    /// The field whose list it stands in.
+    list: Option<&'a str>,
     slug: &'a str,
     line: usize,
     start: usize,
@@ -23,18 +32,37 @@ struct Row<'a> {
 }
 
 impl<'a> Source<'a> {
-    pub(super) fn new(file: &'a str, text: &'a str) -> Self {
-        Self { file, text, rows: Outline::of(text).rows }
-    }
-
-    pub(super) fn text(&self) -> &'a str {
-        self.text
+    /// Reads a pack. The name of the file is only used in messages; `measures`
+    /// tells what the number under a word of the vocabulary may be, so that it
+    /// is held to the same range whether RON refuses it or the game does.
+    ///
+    /// # Errors
+    /// If the text is not RON of this shape; the error says where and why, and
+    /// what would be right.
+    pub fn read<T: DeserializeOwned, P>(
+        file: &'a str,
+        text: &'a str,
+        measures: fn(&str) -> Option<Measure>,
+    ) -> Result<(Self, T), PackError<P>> {
+        if text.len() > MAX_SOURCE {
+            return Err(PackError::new(Place::of_file(file), Problem::FileTooLarge { bytes: text.len() }));
+        }
+        let source = Self { file, text, rows: Outline::of(text).rows, measures };
+        let options = ron::Options::default()
+            .with_default_extension(Extensions::IMPLICIT_SOME)
+            .with_recursion_limit(MAX_BRACKETS);
+        let pack = options.from_str(text).map_err(|error| source.explain(error))?;
+        Ok((source, pack))
     }
 
     /// The line in which the row of a card tells its slug. Every row has just
-    /// one slug, so the rows are counted as RON counts the cards.
-    pub(super) fn line_of_card(&self, card: usize) -> Option<usize> {
-        self.rows.get(card).map(|row| row.line)
+    /// one slug, so the rows of a list are counted as RON counts its cards.
+    pub(super) fn line_of_card(&self, list: &str, card: usize) -> Option<usize> {
+        self.rows.iter().filter(|row| row.list == Some(list)).nth(card).map(|row| row.line)
+    }
+
+    pub(super) fn measure_of(&self, word: &str) -> Option<Measure> {
+        (self.measures)(word)
     }
 
     pub(super) fn place(&self) -> Place {
@@ -42,11 +70,11 @@ impl<'a> Source<'a> {
     }
 
     /// Turns an error of RON into one that names card and field.
-    pub(super) fn explain(&self, error: SpannedError) -> PackError {
+    fn explain<P>(&self, error: SpannedError) -> PackError<P> {
         let at = self.offset(error.span.start);
         let place = self.place_at(at, field_at_fault(&error.code));
-        let measure = place.field.last().and_then(|word| Measure::of_word(word));
-        let problem = match error.code {
+        let measure = place.field.last().and_then(|word| self.measure_of(word));
+        let problem: Problem<P> = match error.code {
             Error::IntegerOutOfBounds => Problem::Number { found: self.number_at(at), allowed: measure },
             Error::ExpectedInteger => Problem::Number { found: "what stands here".to_owned(), allowed: measure },
             Error::NoSuchEnumVariant { expected, found, .. } | Error::NoSuchStructField { expected, found, .. } => {
@@ -158,12 +186,16 @@ impl<'a> Outline<'a> {
     }
 
     fn note_slug(&mut self, slug: &'a str, at: usize, lines: &mut LineCounter<'_>) {
-        let Some(level) = self.open.last_mut() else { return };
+        let [around @ .., level] = self.open.as_mut_slice() else { return };
         if level.field != Some("slug") || level.row.is_some() {
             return;
         }
+        let list = match around {
+            [.., holder, _] => holder.field,
+            _ => None,
+        };
         level.row = Some(self.rows.len());
-        self.rows.push(Row { slug, line: lines.line_at(at), start: level.start, end: usize::MAX });
+        self.rows.push(Row { list, slug, line: lines.line_at(at), start: level.start, end: usize::MAX });
     }
 
     fn close(&mut self, end: usize) {

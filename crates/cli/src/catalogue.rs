@@ -1,0 +1,120 @@
+//! The cards of any game, as the command `cards` tells of them.
+//!
+//! A game fills these sheets in; how they are listed, picked out, counted and
+//! written as JSON is the same for all games.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+use tabletop::Provenance;
+use tabletop::notation::closest;
+
+use crate::failure::Failure;
+use crate::layout::Align;
+
+/// The cards of a pack.
+pub(crate) struct Catalogue {
+    /// What the pack is called.
+    pub(crate) pack: String,
+    /// The columns that the list has before the name of a card; the message
+    /// `cards-column-…` is the head of each.
+    pub(crate) columns: &'static [(&'static str, Align)],
+    /// By what cards can be picked out. The first one also sorts the cards for
+    /// the counting of lines.
+    pub(crate) tags: Vec<Tag>,
+    /// The kinds of lines that cards have: in JSON, and as the head of a column.
+    pub(crate) kinds: Vec<(String, String)>,
+    /// All words that cards could use.
+    pub(crate) vocabulary: Vec<Word>,
+    pub(crate) sheets: Vec<Sheet>,
+}
+
+/// A word of a vocabulary, behind the group that it belongs to.
+pub(crate) type Word = (&'static str, String);
+
+/// Something by which cards can be picked out, such as the family: an option of
+/// this name takes one of the values.
+pub(crate) struct Tag {
+    pub(crate) name: &'static str,
+    pub(crate) plural: &'static str,
+    pub(crate) values: Vec<&'static str>,
+}
+
+/// Everything about one card.
+pub(crate) struct Sheet {
+    pub(crate) slug: String,
+    pub(crate) name: String,
+    /// The value of each tag; empty where the card has none.
+    pub(crate) tags: Vec<String>,
+    /// A cell for each column of the catalogue.
+    pub(crate) cells: Vec<String>,
+    /// What the card says, one text for each line.
+    pub(crate) text: Vec<String>,
+    /// The lines below the name when the card is shown alone.
+    pub(crate) details: Vec<String>,
+    /// What is known of the card, and from where.
+    pub(crate) facts: Vec<Fact>,
+    /// The least certain provenance of what the list shows: a made-up number
+    /// must not hide behind printed ones.
+    pub(crate) source: Provenance,
+    /// The kind of each line, as in the catalogue.
+    pub(crate) kinds: Vec<String>,
+    /// The different words that the card uses.
+    pub(crate) words: BTreeSet<Word>,
+    pub(crate) texts: Texts,
+    /// The card in JSON, without its provenance.
+    pub(crate) data: Value,
+}
+
+/// Whether a card says something on each of its lines.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Texts {
+    Whole,
+    Lacking,
+}
+
+/// Where one fact about a card comes from.
+pub(crate) struct Fact {
+    pub(crate) field: String,
+    pub(crate) provenance: Provenance,
+}
+
+impl Catalogue {
+    /// The cards that have all of these values, each behind the name of its
+    /// tag: at least one.
+    pub(crate) fn with_tags(&self, wanted: &[(&str, &str)]) -> Result<Vec<&Sheet>, Failure> {
+        let mut chosen: Vec<_> = self.sheets.iter().collect();
+        for (name, value) in wanted {
+            let Some(place) = self.tags.iter().position(|tag| tag.name == *name) else { continue };
+            let values = &self.tags[place].values;
+            if !values.contains(value) {
+                let hint = format!("it is one of: {}", values.join(", "));
+                return Err(Failure::bad_input(format!("there is no {name} `{value}`")).with_hint(hint));
+            }
+            chosen.retain(|sheet| sheet.tags.get(place).is_some_and(|tag| tag == value));
+        }
+        if chosen.is_empty() {
+            let words: Vec<_> = wanted.iter().map(|(name, value)| format!("{name} {value}")).collect();
+            let message = format!("the pack \"{}\" has no card with {}", self.pack, words.join(" and "));
+            return Err(Failure::bad_input(message));
+        }
+        Ok(chosen)
+    }
+
+    /// The card with this slug or printed name, in capital or small letters.
+    pub(crate) fn find(&self, written: &str, game: &str) -> Result<&Sheet, Failure> {
+        let wanted = written.trim().to_lowercase();
+        let named =
+            |name: &str| self.sheets.iter().find(|sheet| sheet.slug == name || sheet.name.to_lowercase() == name);
+        if let Some(sheet) = named(&wanted) {
+            return Ok(sheet);
+        }
+        let names: Vec<_> = self.sheets.iter().flat_map(|it| [it.slug.clone(), it.name.to_lowercase()]).collect();
+        let guess = closest(&wanted, names.iter().map(String::as_str)).and_then(named);
+        let hint = match guess {
+            Some(sheet) => format!("did you mean {} (`{}`)?", sheet.name, sheet.slug),
+            None => format!("`valecraft cards {game}` lists all cards"),
+        };
+        Err(Failure::bad_input(format!("there is no card `{written}` in the pack \"{}\"", self.pack)).with_hint(hint))
+    }
+}

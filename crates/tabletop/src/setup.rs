@@ -1,0 +1,73 @@
+//! What can be wrong with the setup of any game.
+
+use std::ops::RangeInclusive;
+
+use crate::seat::Seat;
+
+/// The number of players is not one that the game is for.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("this game is for {} to {} players, not {found}", .allowed.start(), .allowed.end())]
+pub struct WrongNumberOfPlayers {
+    found: usize,
+    allowed: RangeInclusive<usize>,
+}
+
+impl WrongNumberOfPlayers {
+    /// Refuses a number of players that is not allowed.
+    pub fn check(found: usize, allowed: RangeInclusive<usize>) -> Result<(), Self> {
+        if allowed.contains(&found) { Ok(()) } else { Err(Self { found, allowed }) }
+    }
+}
+
+/// The first player does not sit at the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{seat} cannot be the first player of {players}; the seats are p1 to p{players}")]
+pub struct NotAtTheTable {
+    seat: Seat,
+    players: usize,
+}
+
+impl NotAtTheTable {
+    /// Refuses a first player who does not sit at a table of so many.
+    pub fn check(seat: Seat, players: usize) -> Result<(), Self> {
+        if seat.index() < players { Ok(()) } else { Err(Self { seat, players }) }
+    }
+}
+
+/// A word that names none of the choices.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{written}` is not one of: {}", .expected.join(", "))]
+pub struct UnknownOption {
+    written: String,
+    expected: Vec<&'static str>,
+}
+
+impl UnknownOption {
+    /// The choice that goes by this name, among all that there are.
+    pub fn find<T: Copy>(written: &str, all: &[T], name: impl Fn(T) -> &'static str) -> Result<T, Self> {
+        let found = all.iter().copied().find(|&it| name(it) == written);
+        found.ok_or_else(|| Self { written: written.to_owned(), expected: all.iter().map(|&it| name(it)).collect() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_refusal_says_what_would_be_right() {
+        let players = WrongNumberOfPlayers::check(5, 2..=4).unwrap_err();
+        assert_eq!(players.to_string(), "this game is for 2 to 4 players, not 5");
+        let first = NotAtTheTable::check(Seat::new(2), 2).unwrap_err();
+        assert_eq!(first.to_string(), "p3 cannot be the first player of 2; the seats are p1 to p2");
+        let word = UnknownOption::find("much", &[true, false], |it| if it { "free" } else { "needed" }).unwrap_err();
+        assert_eq!(word.to_string(), "`much` is not one of: free, needed");
+    }
+
+    #[test]
+    fn what_is_right_is_accepted() {
+        assert_eq!(WrongNumberOfPlayers::check(4, 2..=4), Ok(()));
+        assert_eq!(NotAtTheTable::check(Seat::new(1), 2), Ok(()));
+        assert_eq!(UnknownOption::find("b", &['a', 'b'], |it| if it == 'a' { "a" } else { "b" }), Ok('b'));
+    }
+}
