@@ -21,6 +21,7 @@
 //! a script says how further files are loaded.
 
 mod error;
+pub mod lines;
 mod run;
 mod script;
 #[cfg(test)]

@@ -4,7 +4,6 @@
 mod describe;
 mod expect;
 mod flaw;
-mod lines;
 mod stage;
 #[cfg(test)]
 mod tests;

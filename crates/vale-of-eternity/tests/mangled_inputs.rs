@@ -4,41 +4,10 @@
 use std::fs;
 use std::path::Path;
 
+use tabletop::test_kit::fuzz::{mangle, random_record};
 use tabletop::test_kit::random_choice;
-use tabletop::{Game, Recorder, Rng};
+use tabletop::{Game, Rng};
 use vale_of_eternity::{Setup, Vale, fuzz};
-
-/// Runs a target over this many manglings of each sample.
-fn mangle(samples: &[String], manglings: usize, target: fn(&[u8])) {
-    let mut rng = Rng::new(samples.len() as u64);
-    for sample in samples {
-        target(sample.as_bytes());
-        for _ in 0..manglings {
-            target(&mangled(sample.as_bytes(), &mut rng));
-        }
-    }
-}
-
-/// A sample with a few bytes changed, a part cut out or put in again.
-fn mangled(sample: &[u8], rng: &mut Rng) -> Vec<u8> {
-    let mut bytes = sample.to_vec();
-    for _ in 0..=rng.below(4) {
-        let length = bytes.len() as u32;
-        let place = rng.below(length + 1) as usize;
-        let end = (place + rng.below(40) as usize).min(bytes.len());
-        match rng.below(4) {
-            0 if !bytes.is_empty() => bytes[place.min(length as usize - 1)] = b' ' + rng.below(95) as u8,
-            1 => drop(bytes.drain(place..end)),
-            2 => {
-                let part = bytes[place..end].to_vec();
-                let target = rng.below(length + 1) as usize;
-                bytes.splice(target..target, part);
-            }
-            _ => bytes.insert(place, b"0123456789-([\n"[rng.below(14) as usize]),
-        }
-    }
-    bytes
-}
 
 fn files_below(folder: &Path, ending: &str) -> Vec<String> {
     let mut texts = Vec::new();
@@ -58,17 +27,8 @@ fn home() -> &'static Path {
 }
 
 fn some_replays() -> Vec<String> {
-    let record = |players, seed| {
-        let setup = Setup::printed(players).unwrap();
-        let (mut game, mut rng) = (Vale::new(&setup), Rng::new(seed));
-        let mut recorder = Recorder::new(&game, &setup, ["random"; 4].into_iter().take(players));
-        while let Some(choice) = random_choice(&game, &mut rng) {
-            recorder.note(&game, choice);
-            choice.take(&mut game, &mut ()).unwrap();
-        }
-        recorder.finish(&game).unwrap().to_string()
-    };
-    vec![record(2, 1), record(3, 2), record(4, 3)]
+    let setup = |players| Setup::printed(players).unwrap();
+    [(2, 1), (3, 2), (4, 3)].map(|(players, seed)| random_record::<Vale>(&setup(players), seed)).to_vec()
 }
 
 #[test]

@@ -190,10 +190,8 @@ impl<'a> Outline<'a> {
         if level.field != Some("slug") || level.row.is_some() {
             return;
         }
-        let list = match around {
-            [.., holder, _] => holder.field,
-            _ => None,
-        };
+        // A row stands in a list of a field, or alone in a field.
+        let list = around.iter().rev().find_map(|level| level.field);
         level.row = Some(self.rows.len());
         self.rows.push(Row { list, slug, line: lines.line_at(at), start: level.start, end: usize::MAX });
     }

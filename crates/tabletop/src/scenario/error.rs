@@ -111,6 +111,26 @@ pub enum Problem {
         /// How many there are.
         seats: usize,
     },
+    /// Something was said twice.
+    #[error("`{word}` was already said in line {first}; once is enough")]
+    Twice {
+        /// What was said.
+        word: String,
+        /// Where it was said first.
+        first: usize,
+    },
+    /// What should be a number is none, or is out of bounds.
+    #[error("`{word}` needs a whole number from {least} to {most}, not `{written}`")]
+    Number {
+        /// What the number is for.
+        word: &'static str,
+        /// What was written.
+        written: String,
+        /// The least that is possible.
+        least: u16,
+        /// The most that is possible.
+        most: u16,
+    },
     /// A character that no script needs.
     #[error("the line holds the control character {0:?}; scripts are plain text")]
     ControlCharacter(char),

@@ -3,7 +3,8 @@
 use serde_json::Value;
 
 use super::error::{Failure, Problem, ScriptError, Unmet};
-use super::script::{Script, Step, StepKind, parse, split_word};
+use super::lines::{at_the_table, split_word};
+use super::script::{Script, Step, StepKind, parse};
 use super::{Loader, Stage, Verdict};
 use crate::game::{Decision, Legal};
 use crate::notation::closest;
@@ -265,8 +266,7 @@ impl<G: Stage> Table<G> {
     }
 
     fn require_seat(&self, seat: Seat) -> Result<(), Problem> {
-        let seats = self.game.seats();
-        if seat.index() < seats { Ok(()) } else { Err(Problem::EmptySeat { seat, seats }) }
+        at_the_table(seat, self.game.seats()).map(drop)
     }
 
     /// What the game waits for, in words.

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 
 use super::MAX_LINE;
 use super::error::{Problem, ScriptError};
+use super::lines::split_word;
 use crate::seat::Seat;
 
 /// One scenario of a file.
@@ -84,12 +85,6 @@ pub fn parse(text: &str) -> Vec<Result<Script, ScriptError>> {
 fn without_comment(line: &str) -> &str {
     let begins_word = |&(at, _): &(usize, &str)| line[..at].chars().next_back().is_none_or(char::is_whitespace);
     line.match_indices('#').find(begins_word).map_or(line, |(at, _)| &line[..at])
-}
-
-/// The first word of a text and what follows it.
-pub(super) fn split_word(text: &str) -> (&str, &str) {
-    let text = text.trim();
-    text.split_once(char::is_whitespace).map_or((text, ""), |(word, rest)| (word, rest.trim()))
 }
 
 #[derive(Default)]

@@ -7,12 +7,13 @@
 //! seed and the step at which the property does not hold.
 //!
 //! Beside the suite there are [`twins_choose_alike`] for the tests of bots,
-//! [`perft`] for counts from fixed positions, and [`playthrough`] for golden
-//! transcripts.
+//! [`perft`] for counts from fixed positions, [`playthrough`] for golden
+//! transcripts, and [`fuzz`] for arbitrary bytes.
 
 mod accounts;
 mod actions;
 mod chance;
+pub mod fuzz;
 mod knowledge;
 mod perft;
 mod play;

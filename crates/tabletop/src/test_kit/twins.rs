@@ -8,7 +8,8 @@
 //!
 //! Sooner or later twins may come to a point where nothing can happen in both
 //! that looks the same: the last card of a pile is turned up, and it is not
-//! the same card. Then the first one goes on beside a determinization.
+//! the same card. Then the first one goes on beside a determinization, until
+//! nothing is hidden any more and both are twins again.
 
 use std::fmt;
 use std::ops::Range;
@@ -149,13 +150,17 @@ impl<G: Conforming> Twins<G> {
     ) {
         while self.one.decision() != Decision::Over {
             self.look_alike();
+            // A secret may live for one decision only, which twins cannot get
+            // past together, so that zones are compared before they try.
+            if self.partner == Partner::Twin {
+                findings.ledger.compare(&self.one, &self.other, self.viewer);
+            }
             let pair = self.choices(&mut choose).or_else(|| self.choices_beside_another(&mut choose));
             let (one, other) = pair.unwrap_or_else(|| panic!("{}: nothing can be chosen", self.spot));
             match self.partner {
                 Partner::Twin => {
                     findings.steps_of_twins += 1;
                     findings.secrets += usize::from(one.seen_by(&self.one, self.viewer).is_none());
-                    findings.ledger.compare(&self.one, &self.other, self.viewer);
                 }
                 Partner::Imagined => findings.steps_after += 1,
             }
@@ -302,6 +307,11 @@ impl<G: Conforming> Twins<G> {
         let noticed_of_other = notice(&mut self.other, other, self.viewer, self.spot);
         self.spot.step += 1;
         assert_eq!(noticed, noticed_of_other, "{} by what is told of a step", self.apart());
+        // Equal positions are where twins begin, whatever lies behind them: all
+        // secrets from here on are of their own again.
+        if self.one == self.other {
+            self.partner = Partner::Twin;
+        }
     }
 
     /// The beginning of a failure.

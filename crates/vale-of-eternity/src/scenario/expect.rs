@@ -2,13 +2,13 @@
 
 use std::fmt::Write as _;
 
+use tabletop::scenario::lines::{at_the_table, number, split_word};
 use tabletop::scenario::{Problem, Verdict};
 use tabletop::seat::MAX_SEATS;
 use tabletop::{Game, NotationError, Seat, Viewer};
 
 use super::describe::phase_word;
 use super::flaw::Flaw;
-use super::lines::split_word;
 use crate::cards::{CardId, Cards};
 use crate::rules::Rules;
 use crate::state::{Open, Vale};
@@ -28,7 +28,7 @@ pub(super) fn expect(vale: &Vale, words: &str) -> Result<Verdict, Problem> {
     if let ("sees", seen) = split_word(rest) {
         let viewer: Viewer = word.parse()?;
         if let Viewer::Seat(seat) = viewer {
-            require_seat(seat, vale.seats())?;
+            at_the_table(seat, vale.seats())?;
         }
         let verdict = Sight::of_view(&vale.view(viewer)).expect(seen)?;
         return Ok(match verdict {
@@ -40,10 +40,6 @@ pub(super) fn expect(vale: &Vale, words: &str) -> Result<Verdict, Problem> {
         });
     }
     Sight::of_everything(vale).expect(words)
-}
-
-fn require_seat(seat: Seat, seats: usize) -> Result<(), Problem> {
-    if seat.index() < seats { Ok(()) } else { Err(Problem::EmptySeat { seat, seats }) }
 }
 
 /// What is known of the table: all of it, or what one viewer knows.
@@ -127,7 +123,7 @@ impl Sight {
     }
 
     fn player(&self, seat: Seat, words: &str) -> Result<Verdict, Problem> {
-        require_seat(seat, self.open.seats())?;
+        at_the_table(seat, self.open.seats())?;
         let (word, rest) = split_word(words);
         let (player, name) = (self.open.player(seat), format!("{seat} {word}"));
         if rest.is_empty() && PLAYER_WORDS.contains(&word) {
@@ -151,13 +147,13 @@ impl Sight {
     }
 
     fn number(&self, name: &str, written: &str, found: u16) -> Result<Verdict, Problem> {
-        let expected = super::lines::number("the expectation", written, 0..=u16::MAX)?;
+        let expected = number("the expectation", written, 0..=u16::MAX)?;
         Ok(Verdict::compare(format!("{name} {expected}"), format!("{name} {found}")))
     }
 
     fn seat(&self, name: &str, written: &str, found: Seat) -> Result<Verdict, Problem> {
         let expected: Seat = written.parse()?;
-        require_seat(expected, self.open.seats())?;
+        at_the_table(expected, self.open.seats())?;
         Ok(Verdict::compare(format!("{name} {expected}"), format!("{name} {found}")))
     }
 
@@ -178,7 +174,7 @@ impl Sight {
                 Ok(if met { Verdict::Met } else { unmet(expected()) })
             }
             (digits, "") if digits.bytes().all(|byte| byte.is_ascii_digit()) => {
-                let expected = super::lines::number("the expectation", digits, 0..=u16::MAX)?;
+                let expected = number("the expectation", digits, 0..=u16::MAX)?;
                 let met = usize::from(expected) == count;
                 Ok(if met { Verdict::Met } else { unmet(format!("{name} {expected}")) })
             }

@@ -20,26 +20,6 @@ pub enum Flaw {
     /// The named pack cannot be played.
     #[error(transparent)]
     Pack(Box<PackError>),
-    /// Something was said twice.
-    #[error("`{word}` was already said in line {first}; once is enough")]
-    Twice {
-        /// What was said.
-        word: String,
-        /// Where it was said first.
-        first: usize,
-    },
-    /// What should be a number is none, or is out of bounds.
-    #[error("`{word}` needs a whole number from {least} to {most}, not `{written}`")]
-    Number {
-        /// What the number is for.
-        word: &'static str,
-        /// What was written.
-        written: String,
-        /// The least that is possible.
-        least: u16,
-        /// The most that is possible.
-        most: u16,
-    },
     /// What should be stones is none.
     #[error("`{0}` does not read as stones; write them as in `stones 2r 1b 1p`, each colour once")]
     Stones(String),

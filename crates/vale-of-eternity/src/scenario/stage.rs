@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 
 use tabletop::pile::MOST_KNOWN;
+use tabletop::scenario::lines::{Line, Lines, SetupWords, split_word};
 use tabletop::scenario::{Loader, Problem, Script, ScriptError};
 use tabletop::{Game, NotationError, Pile, Seat, SeatSet};
 
 use super::flaw::Flaw;
-use super::lines::{Line, Lines, split_word};
 use crate::action::Action;
 use crate::cards::{CardId, Cards, Pack};
 use crate::permanent::stone_limit;
@@ -20,12 +20,20 @@ use crate::stones::Stones;
 /// brings.
 const MOST_POINTS: u16 = 999;
 
+/// The words with which setup lines begin.
+const WORDS: SetupWords = SetupWords {
+    options: &["players", "edition", "overpay", "cards", "first"],
+    once: &["round", "phase", "turn", "reveal", "deeds"],
+    lists: &["used", "market", "discards", "top", "pile"],
+    once_of_a_player: &["stones", "score"],
+};
+
 /// What a line about a player may be about.
 const PLAYER_WORDS: [&str; 6] = ["hand", "open", "area", "marked", "stones", "score"];
 
 /// The position that a script describes, at its first decision.
 pub(super) fn stage(script: &Script, load: &mut Loader<'_>) -> Result<Vale, ScriptError> {
-    let lines = Lines::of(script)?;
+    let lines = Lines::of(script, &WORDS)?;
     let setup = setup(&lines, load)?;
     if lines.describe_no_position() {
         return Ok(Vale::new(&setup));
@@ -48,7 +56,7 @@ fn setup(lines: &Lines<'_>, load: &mut Loader<'_>) -> Result<Setup, ScriptError>
     let players = lines.once("players").map_or(Ok(2), |line| line.number("players", 2..=4))?;
     let setup = Setup::new(rules, usize::from(players))
         .map_err(|error| ScriptError::at(lines.script.line, Flaw::from(error)))?;
-    let first = lines.once("first").map(|line| seat(line, line.rest, setup.players())).transpose()?;
+    let first = lines.once("first").map(|line| line.seat(line.rest, setup.players())).transpose()?;
     // The seat was found at this table, so that it is never refused.
     Ok(first.and_then(|first| setup.with_first(first).ok()).unwrap_or(setup))
 }
@@ -66,14 +74,6 @@ where
         return Ok(T::default());
     }
     written.parse().map_err(|error| ScriptError::at(line, Flaw::Option(error)))
-}
-
-fn seat(line: Line<'_>, written: &str, seats: usize) -> Result<Seat, ScriptError> {
-    let seat: Seat = written.parse().map_err(|error: NotationError| line.flaw(error))?;
-    if seat.index() >= seats {
-        return Err(line.flaw(Problem::EmptySeat { seat, seats }));
-    }
-    Ok(seat)
 }
 
 /// A place where cards lie.
@@ -141,7 +141,7 @@ impl<'a> Scene<'a> {
     }
 
     fn place_for_player(&mut self, line: Line<'_>) -> Result<(), ScriptError> {
-        let seat = seat(line, line.word, self.vale.open.seats())?;
+        let seat = line.seat(line.word, self.vale.open.seats())?;
         let (word, rest) = split_word(line.rest);
         match word {
             "hand" => self.put(line, rest, Zone::Hand(seat)),
@@ -212,7 +212,7 @@ impl<'a> Scene<'a> {
             let reason = "the markers on the cards tell who drafts next";
             return Err(line.flaw(Flaw::WrongPhase { word: "turn", reason }));
         }
-        self.vale.open.turn = seat(line, line.rest, self.vale.open.seats())?;
+        self.vale.open.turn = line.seat(line.rest, self.vale.open.seats())?;
         Ok(())
     }
 
@@ -353,12 +353,7 @@ impl<'a> Scene<'a> {
 
     /// This flaw at the last line about a word, of a player if one is named.
     fn at(&self, word: &str, seat: Option<Seat>, flaw: Flaw) -> ScriptError {
-        let is_about = |line: &Line<'_>| match seat {
-            Some(seat) => line.word == seat.to_string() && split_word(line.rest).0 == word,
-            None => line.word == word,
-        };
-        let line = self.lines.iter().filter(is_about).last();
         let rest = self.rest.map(|(_, line)| line);
-        ScriptError::at(line.map(|line| line.number).or(rest).unwrap_or(self.lines.script.line), flaw)
+        ScriptError::at(self.lines.last_about(word, seat).or(rest).unwrap_or(self.lines.script.line), flaw)
     }
 }

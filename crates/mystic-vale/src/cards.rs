@@ -1,0 +1,314 @@
+//! The cards as data: rows of a pack, with the provenance of every field.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use tabletop::provenance::Provenance;
+use tabletop::{CardIndex, CardSet};
+
+use crate::effect::Ability;
+use crate::symbols::{Spirits, Symbols};
+
+/// How many cards every player has, always (rulebook, Setup Fields).
+pub const DECK_SIZE: usize = 20;
+/// The levels of advancements.
+pub const ADVANCEMENT_LEVELS: usize = 3;
+/// The levels of vales.
+pub const VALE_LEVELS: usize = 2;
+
+/// A place on a card for an advancement.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Slot {
+    /// The upper third.
+    #[default]
+    Top,
+    /// The third in between.
+    Middle,
+    /// The lower third.
+    Bottom,
+}
+
+impl Slot {
+    /// Every slot, from the top.
+    pub const ALL: [Self; 3] = [Self::Top, Self::Middle, Self::Bottom];
+
+    /// The place of this slot in [`Slot::ALL`].
+    #[must_use]
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The name of this slot in notation and packs.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Top => "top",
+            Self::Middle => "middle",
+            Self::Bottom => "bottom",
+        }
+    }
+
+    /// The slot with this name.
+    #[must_use]
+    pub fn from_slug(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|slot| slot.slug() == text)
+    }
+}
+
+/// One of a player's twenty cards, by its number: a sleeve with everything in
+/// it. It is written `c1` to `c20`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct CardNo(pub(crate) u8);
+
+impl CardIndex for CardNo {
+    #[inline]
+    fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    #[inline]
+    fn from_index(index: usize) -> Self {
+        Self(index as u8)
+    }
+}
+
+impl CardNo {
+    /// Every card of a player.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..DECK_SIZE).map(Self::from_index)
+    }
+
+    /// This card in notation.
+    #[must_use]
+    pub fn text(self) -> String {
+        format!("c{}", self.0 + 1)
+    }
+
+    /// The card that a text such as `c7` names.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let digits = text.strip_prefix('c')?;
+        // One way to write each number, so that notation reads back.
+        let number: u8 = digits.parse().ok().filter(|number: &u8| number.to_string() == digits)?;
+        (1..=DECK_SIZE as u8).contains(&number).then(|| Self(number - 1))
+    }
+}
+
+/// A set of a player's cards.
+pub type CardNos = CardSet<CardNo, 1>;
+
+/// A row of the advancements of a pack, by its place; see
+/// [`Rules`](crate::Rules). The first place stands for no advancement at all.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct RowId(pub(crate) u8);
+
+impl RowId {
+    /// No advancement: a free slot.
+    pub const NONE: Self = Self(0);
+
+    /// Whether this stands for no advancement.
+    #[must_use]
+    #[inline]
+    pub const fn is_none(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// The most rows of advancements that a pack may have, printed ones included.
+pub const MAX_ROWS: usize = 250;
+
+/// An advancement of a level deck: a row and a slot, and which of several
+/// equal ones.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct TileId(pub(crate) u16);
+
+impl CardIndex for TileId {
+    #[inline]
+    fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    #[inline]
+    fn from_index(index: usize) -> Self {
+        Self(index as u16)
+    }
+}
+
+/// The words of a set of tiles.
+pub const TILE_WORDS: usize = 4;
+/// The most advancements that the level decks of a pack may have.
+pub const MAX_TILES: usize = 64 * TILE_WORDS;
+/// A set of advancements.
+pub type Tiles = CardSet<TileId, TILE_WORDS>;
+
+/// A vale card: a row, and which of several equal ones.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ValeId(pub(crate) u8);
+
+impl CardIndex for ValeId {
+    #[inline]
+    fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    #[inline]
+    fn from_index(index: usize) -> Self {
+        Self(index as u8)
+    }
+}
+
+/// The words of a set of vales.
+pub const VALE_WORDS: usize = 2;
+/// The most vale cards that a pack may have.
+pub const MAX_VALES: usize = 64 * VALE_WORDS;
+/// A set of vale cards.
+pub type Vales = CardSet<ValeId, VALE_WORDS>;
+
+/// Where the facts of a row come from, and why we think so.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Sources {
+    /// Where each field, or a part of one such as `symbols.guardian`, comes
+    /// from.
+    pub of: BTreeMap<String, Provenance>,
+    /// How a value was deduced, or what of it is known, in words.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub basis: BTreeMap<String, String>,
+}
+
+/// A row of a pack: an advancement.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Advancement {
+    /// The name in notation, scenarios and replays.
+    pub slug: String,
+    /// The name on the card.
+    pub name: String,
+    /// The names in other languages, as their rulebooks have them.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub names: BTreeMap<String, String>,
+    /// The level; Fertile Soil and printed advancements have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub level: Option<u8>,
+    /// How many there are of it for each slot; on starting cards, for each
+    /// player.
+    pub copies: Copies,
+    /// What it costs, in mana.
+    #[serde(default)]
+    pub cost: u8,
+    /// The symbols on its left side.
+    #[serde(default)]
+    pub symbols: Symbols,
+    /// The points on its right side.
+    #[serde(default)]
+    pub end_vp: u8,
+    /// Whether its text runs down the whole card, so that one such text covers
+    /// another.
+    #[serde(default)]
+    pub longwise: bool,
+    /// What it does.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub abilities: Vec<Ability>,
+    /// Where all this comes from.
+    pub sources: Sources,
+}
+
+/// How many copies of an advancement there are for each slot.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Copies {
+    /// For the upper third.
+    pub top: u8,
+    /// For the third in between.
+    pub middle: u8,
+    /// For the lower third.
+    pub bottom: u8,
+}
+
+impl Copies {
+    /// How many there are for one slot.
+    #[must_use]
+    pub const fn of(&self, slot: Slot) -> u8 {
+        match slot {
+            Slot::Top => self.top,
+            Slot::Middle => self.middle,
+            Slot::Bottom => self.bottom,
+        }
+    }
+
+    /// How many there are for all slots together.
+    #[must_use]
+    pub fn total(&self) -> usize {
+        Slot::ALL.into_iter().map(|slot| usize::from(self.of(slot))).sum()
+    }
+}
+
+/// A row of a pack: a vale.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Vale {
+    /// The name in notation, scenarios and replays.
+    pub slug: String,
+    /// The name on the card.
+    pub name: String,
+    /// The names in other languages, as their rulebooks have them.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub names: BTreeMap<String, String>,
+    /// The level.
+    pub level: u8,
+    /// How many cards there are of it.
+    pub copies: u8,
+    /// What it costs; a wild spirit means any spirit.
+    pub cost: Spirits,
+    /// The points on its right side.
+    #[serde(default)]
+    pub end_vp: u8,
+    /// How many of it a player may own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub own_limit: Option<u8>,
+    /// What it does.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub abilities: Vec<Ability>,
+    /// Where all this comes from.
+    pub sources: Sources,
+}
+
+/// The deck that every player starts with: twenty cards, on some of which an
+/// advancement is printed.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Starting {
+    /// The printed advancements; their copies are for one player.
+    pub printed: Vec<Advancement>,
+    /// How many cards have nothing printed on them.
+    pub blanks: u8,
+    /// Where the numbers come from.
+    pub sources: Sources,
+}
+
+/// A set of cards.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pack {
+    /// What the pack is called.
+    pub name: String,
+    /// The deck of each player.
+    pub starting: Starting,
+    /// The advancement that is always on offer, by slot.
+    pub fertile_soil: Advancement,
+    /// The advancements of the level decks.
+    pub advancements: Vec<Advancement>,
+    /// The vales.
+    pub vales: Vec<Vale>,
+}

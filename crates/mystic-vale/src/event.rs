@@ -1,0 +1,221 @@
+//! What happens: facts that a step makes true.
+
+use serde::{Deserialize, Serialize};
+use tabletop::{Seat, Viewer};
+
+use crate::action::{Source, Ware};
+use crate::cards::{CardNo, RowId, Slot, TileId, ValeId};
+use crate::crafted::Layer;
+use crate::effect::{AddedSymbol, Kind};
+use crate::symbols::{Spirit, Spirits};
+
+/// A fact that a step made true.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Event {
+    /// An advancement was turned over into a row of the commons.
+    Revealed {
+        /// The advancement.
+        tile: TileId,
+        /// The row, counted from zero.
+        row: u8,
+    },
+    /// A vale was turned over into a row.
+    ValeRevealed {
+        /// The vale.
+        vale: ValeId,
+        /// The row, counted from zero.
+        row: u8,
+    },
+    /// Who begins.
+    FirstPlayer(Seat),
+    /// A turn began.
+    TurnBegan {
+        /// Who.
+        seat: Seat,
+        /// The round.
+        round: u8,
+    },
+    /// A card was turned over as the on-deck card.
+    TurnedUp(Seat, CardNo),
+    /// The on-deck card went into the field by a push.
+    Pushed(Seat, CardNo),
+    /// The on-deck card went into the field while the field was prepared.
+    Played(Seat, CardNo),
+    /// The player passed.
+    Passed(Seat),
+    /// The player would spoil, and something may help.
+    WouldSpoil(Seat),
+    /// The player spoiled.
+    Spoiled(Seat),
+    /// The mana token was turned to its active side.
+    TokenActivated(Seat),
+    /// The turn goes straight to its Discard Phase, because the player spoiled
+    /// in the Prep Phase before it.
+    TurnLost(Seat),
+    /// An ability was used.
+    Used {
+        /// Who.
+        seat: Seat,
+        /// What has the ability.
+        source: Source,
+        /// The advancement with the ability; none for a vale.
+        row: RowId,
+    },
+    /// The Harvest Phase began with so much mana and these spirits.
+    HarvestBegan {
+        /// Who.
+        seat: Seat,
+        /// How much mana.
+        mana: u16,
+        /// The spirits.
+        spirits: Spirits,
+    },
+    /// Mana was gained.
+    ManaGained {
+        /// Who.
+        seat: Seat,
+        /// How much mana.
+        mana: u16,
+    },
+    /// A spirit was gained.
+    SpiritsGained {
+        /// Who.
+        seat: Seat,
+        /// The kind.
+        spirit: Spirit,
+        /// How many.
+        count: u8,
+    },
+    /// Mana was lost or paid.
+    ManaPaid {
+        /// Who.
+        seat: Seat,
+        /// How much mana.
+        mana: u16,
+    },
+    /// Victory point tokens were taken.
+    TokensGained {
+        /// Who.
+        seat: Seat,
+        /// How many.
+        tokens: u16,
+    },
+    /// The mana token was spent for one mana.
+    TokenSpent(Seat),
+    /// More may be bought in this turn.
+    MayBuyMore {
+        /// Who.
+        seat: Seat,
+        /// Of what.
+        kind: Kind,
+        /// How many more.
+        more: u8,
+    },
+    /// A spirit counts as a wild one from now on.
+    MadeWild(Seat, Spirit),
+    /// An advancement was bought, perhaps for a card.
+    Bought {
+        /// Who.
+        seat: Seat,
+        /// What was bought.
+        ware: Ware,
+        /// How much mana.
+        mana: u8,
+        /// The card that it is meant for, if that was announced.
+        onto: Option<CardNo>,
+    },
+    /// A vale was bought; it is worth so many points.
+    ValeBought {
+        /// Who.
+        seat: Seat,
+        /// The vale.
+        vale: ValeId,
+        /// What was paid.
+        paid: Spirits,
+        /// The points.
+        points: u8,
+    },
+    /// The Harvest Phase ended.
+    HarvestEnded(Seat),
+    /// An advancement was sleeved; the card is worth so many points more.
+    Sleeved {
+        /// Who.
+        seat: Seat,
+        /// The advancement.
+        row: RowId,
+        /// Its slot.
+        slot: Slot,
+        /// The card.
+        card: CardNo,
+        /// Whether a long-wise text went over or under another.
+        layer: Layer,
+        /// The points.
+        points: i16,
+    },
+    /// A card of the field went to the discard pile.
+    DiscardedFromField(Seat, CardNo),
+    /// The on-deck card went to the discard pile.
+    DiscardedOnDeck(Seat, CardNo),
+    /// A card of the deck went to the discard pile.
+    DiscardedFromDeck(Seat, CardNo),
+    /// The player looked at the top card of their deck.
+    Peeked(Seat, Option<CardNo>),
+    /// The player put the card back that they had looked at.
+    PutBack(Seat),
+    /// The player went through their deck and shuffled it.
+    Shuffled(Seat),
+    /// The discard pile became the deck.
+    Reshuffled(Seat),
+    /// Something counts as showing more of a symbol.
+    Strengthened {
+        /// Who.
+        seat: Seat,
+        /// The symbol.
+        what: AddedSymbol,
+        /// How many more.
+        n: u8,
+        /// The card that shows it; none if it is the player's own.
+        card: Option<CardNo>,
+    },
+    /// A vale went back to the box, and with it so many points.
+    ValeLost {
+        /// Who.
+        seat: Seat,
+        /// The vale.
+        vale: ValeId,
+        /// The points.
+        points: u8,
+    },
+    /// The field went to the discard pile.
+    FieldDiscarded {
+        /// Who.
+        seat: Seat,
+        /// How many cards.
+        cards: u8,
+    },
+    /// The last token of the pool was taken: this round is the last one.
+    PoolEmpty,
+    /// The game is over.
+    GameOver(Ending),
+}
+
+/// Why the game is over.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ending {
+    /// The pool is empty, and the round is finished.
+    PoolEmpty,
+    /// The game did not end by itself (rulings, 3).
+    TooLong,
+}
+
+impl Event {
+    /// The event as a viewer notices it.
+    #[must_use]
+    pub fn redact(self, viewer: Viewer) -> Self {
+        match self {
+            Self::Peeked(seat, _) if !viewer.is(seat) => Self::Peeked(seat, None),
+            open => open,
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! What the fuzz targets do with arbitrary bytes. The same functions run over
+//! a few thousand mangled inputs in the ordinary tests.
+
+use tabletop::Game;
+use tabletop::test_kit::fuzz;
+
+use crate::cards::Pack;
+use crate::rules::Rules;
+use crate::setup::{MAX_PLAYERS, MIN_PLAYERS, Setup};
+use crate::state::Mystic;
+
+/// Reads a pack, and plays games with it if it is one: no pack may make the
+/// rules loop for ever or lose a card.
+pub fn pack(data: &[u8]) {
+    let Ok(source) = std::str::from_utf8(data) else { return };
+    let Ok(pack) = Pack::parse("fuzz.ron", source) else { return };
+    for players in MIN_PLAYERS..=MAX_PLAYERS {
+        let Ok(setup) = Setup::new(Rules::new(&pack), players) else { return };
+        fuzz::play_on(Mystic::new(&setup), &setup, data.len() as u64);
+    }
+}
+
+/// Reads notation, which has to be written back as it was read.
+pub fn notation(data: &[u8]) {
+    starts().take(1).for_each(|game| fuzz::notation(&game, data));
+}
+
+/// Reads a replay, and runs it if it is one.
+pub fn replay(data: &[u8]) {
+    fuzz::replay(starts(), data);
+}
+
+/// Reads a position, and plays on from it if it is one.
+pub fn position(data: &[u8]) {
+    let _ = Rules::new(Pack::frozen());
+    let Ok(game) = serde_json::from_slice::<Mystic>(data) else { return };
+    let Ok(setup) = Setup::new(game.rules(), game.seats()) else { return };
+    fuzz::play_on(game, &setup, data.len() as u64);
+}
+
+/// Runs whatever scenarios the bytes describe.
+pub fn scenario(data: &[u8]) {
+    fuzz::scenario::<Mystic>(data);
+}
+
+/// Plays as the bytes say, legal actions and wild ones mixed.
+pub fn apply(data: &[u8]) {
+    let [options, moves @ ..] = data else { return };
+    let players = MIN_PLAYERS + usize::from(*options) % (MAX_PLAYERS - MIN_PLAYERS + 1);
+    let Ok(setup) = Setup::new(Rules::new(Pack::frozen()), players) else { return };
+    fuzz::apply::<Mystic>(&setup, u64::from(*options), moves);
+}
+
+/// Games with the frozen cards, before their first step.
+fn starts() -> impl Iterator<Item = Mystic> {
+    let setups = (MIN_PLAYERS..=MAX_PLAYERS).filter_map(|players| Setup::new(Rules::new(Pack::frozen()), players).ok());
+    setups.map(|setup| Mystic::new(&setup))
+}

@@ -1,0 +1,155 @@
+//! Mystic Vale as a [`Game`].
+
+use tabletop::{Decision, Game, Legal, Log, Rng, Sampler, Seat, Shuffle, Standings, Viewer};
+
+use crate::action::{Action, Outcome, Prompt};
+use crate::event::Event;
+use crate::refusal::Refusal;
+use crate::setup::Setup;
+use crate::state::{Draw, Mystic, Waiting};
+use crate::view::View;
+
+/// The question who begins, for [`Sampler::roll`].
+const WHO_BEGINS: u16 = 0;
+/// The numbers of the piles for [`Shuffle`]: first the decks of the players,
+/// then those of the advancements, then those of the vales.
+const FIRST_LEVEL_PILE: u16 = 8;
+const FIRST_VALE_PILE: u16 = 16;
+
+impl Game for Mystic {
+    const SLUG: &'static str = "mystic";
+    const RULES_VERSION: u32 = 1;
+
+    type Setup = Setup;
+    type Action = Action;
+    type Outcome = Outcome;
+    type Event = Event;
+    type View = View;
+    type Prompt = Prompt;
+    type Refusal = Refusal;
+
+    fn new(setup: &Setup) -> Self {
+        Self::before_the_game(setup)
+    }
+
+    fn seats(&self) -> usize {
+        self.open.seats()
+    }
+
+    #[inline]
+    fn decision(&self) -> Decision<Prompt> {
+        match self.open.waiting {
+            Waiting::Player(seat, prompt) => Decision::Player { seat, prompt },
+            Waiting::Chance(_) => Decision::Chance,
+            Waiting::Over => Decision::Over,
+        }
+    }
+
+    #[inline]
+    fn legal(&self, out: &mut Legal<Action>) {
+        out.clear();
+        if let Waiting::Player(seat, prompt) = self.open.waiting {
+            self.list_legal(seat, prompt, out);
+        }
+    }
+
+    fn refusal(&self, action: Action) -> Option<Refusal> {
+        self.why_not(action)
+    }
+
+    #[inline]
+    fn play(&mut self, action: Action, log: &mut impl Log<Event>) {
+        self.take(action, log);
+    }
+
+    fn outcomes(&self, visit: &mut dyn FnMut(Outcome, u32)) {
+        let Waiting::Chance(draw) = self.open.waiting else { return };
+        let deck = |seat: Seat| self.secret.decks[seat.index()].candidates().iter();
+        match draw {
+            Draw::FirstPlayer(Some(seat)) => visit(Outcome::First(seat), 1),
+            Draw::FirstPlayer(None) => Seat::all(self.seats()).for_each(|seat| visit(Outcome::First(seat), 1)),
+            Draw::OnDeck(seat) => deck(seat).for_each(|card| visit(Outcome::TurnUp(card), 1)),
+            Draw::Peek(seat) => deck(seat).for_each(|card| visit(Outcome::Peek(card), 1)),
+            Draw::Tile(gap) => {
+                let deck = self.open.commons.decks[usize::from(gap.deck)].candidates();
+                deck.iter().for_each(|tile| visit(Outcome::Tile(tile), 1));
+            }
+            Draw::Vale(gap) => {
+                let deck = self.open.vales.decks[usize::from(gap.deck)].candidates();
+                deck.iter().for_each(|vale| visit(Outcome::Vale(vale), 1));
+            }
+        }
+    }
+
+    #[inline]
+    fn sample(&self, sampler: &mut impl Sampler) -> Option<Outcome> {
+        let Waiting::Chance(draw) = self.open.waiting else { return None };
+        match draw {
+            Draw::OnDeck(seat) => self.draw(seat, sampler).map(Outcome::TurnUp),
+            Draw::Peek(seat) => self.draw(seat, sampler).map(Outcome::Peek),
+            Draw::Tile(gap) => {
+                let deck = &self.open.commons.decks[usize::from(gap.deck)];
+                sampler.draw(deck.candidates(), deck.shuffle(FIRST_LEVEL_PILE + u16::from(gap.deck))).map(Outcome::Tile)
+            }
+            Draw::Vale(gap) => {
+                let deck = &self.open.vales.decks[usize::from(gap.deck)];
+                sampler.draw(deck.candidates(), deck.shuffle(FIRST_VALE_PILE + u16::from(gap.deck))).map(Outcome::Vale)
+            }
+            Draw::FirstPlayer(Some(seat)) => Some(Outcome::First(seat)),
+            Draw::FirstPlayer(None) => {
+                let index = sampler.roll(WHO_BEGINS, self.seats() as u32);
+                Some(Outcome::First(Seat::new(index as usize)))
+            }
+        }
+    }
+
+    #[inline]
+    fn resolve(&mut self, outcome: Outcome, log: &mut impl Log<Event>) -> Result<(), Refusal> {
+        self.settle(outcome, log)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.seen_by(viewer)
+    }
+
+    fn determinize(view: &View, rng: &mut Rng) -> Self {
+        view.imagine(rng)
+    }
+
+    fn redact_event(&self, event: Event, viewer: Viewer) -> Event {
+        event.redact(viewer)
+    }
+
+    /// All choices of this game are made openly.
+    fn redact_action(&self, action: Action, _: Seat, _: Viewer) -> Option<Action> {
+        Some(action)
+    }
+
+    fn redact_outcome(&self, outcome: Outcome, viewer: Viewer) -> Option<Outcome> {
+        match self.open.waiting {
+            Waiting::Chance(Draw::Peek(seat)) if !viewer.is(seat) => None,
+            _ => Some(outcome),
+        }
+    }
+
+    fn reveals(&self, _: Action) -> bool {
+        self.tells_of_hidden_cards()
+    }
+
+    fn standings(&self) -> Standings {
+        self.ranking()
+    }
+}
+
+impl Mystic {
+    #[inline]
+    fn draw(&self, seat: Seat, sampler: &mut impl Sampler) -> Option<crate::cards::CardNo> {
+        let deck = &self.secret.decks[seat.index()];
+        sampler.draw(deck.candidates(), self.shuffle_of(seat))
+    }
+
+    /// Which shuffle of a player's deck a card is drawn from.
+    fn shuffle_of(&self, seat: Seat) -> Shuffle {
+        self.secret.decks[seat.index()].shuffle(seat.index() as u16)
+    }
+}

@@ -1,0 +1,63 @@
+//! The rules of Mystic Vale.
+//!
+//! [`Mystic`] is a position; everything that can be done to it is in its
+//! [`Game`](tabletop::Game) implementation.
+//!
+//! | what | where |
+//! | --- | --- |
+//! | options and the numbers of the rulebook | [`setup`] |
+//! | the cards as data, and the vocabulary of their abilities | [`cards`], [`pack`], [`effect`], [`symbols`] |
+//! | the position, open and secret | [`state`] |
+//! | a sleeved card, and what it shows | [`crafted`], `showing` |
+//! | the phases of a turn | `planting`, `harvest`, `discard`, `prep` |
+//! | spoiling, buying, sleeving | `spoiling`, `buying`, `sleeving` |
+//! | abilities: which can be used, and carrying them out | `usable`, `carry_out` |
+//! | what may be chosen, and why not | `legal`, [`refusal`] |
+//! | what a viewer knows, and the odds of a push | [`view`], [`odds`] |
+//! | hand-written positions | [`scenario`] |
+
+pub mod action;
+mod buying;
+pub mod cards;
+mod carry_out;
+mod check;
+#[cfg(feature = "test-kit")]
+mod conforming;
+pub mod crafted;
+mod discard;
+pub mod effect;
+pub mod event;
+#[cfg(feature = "test-kit")]
+pub mod fuzz;
+mod game;
+mod harvest;
+mod legal;
+mod notation;
+pub mod odds;
+pub mod pack;
+mod planting;
+mod prep;
+pub mod refusal;
+pub mod rules;
+mod save;
+pub mod scenario;
+pub mod score;
+pub mod setup;
+mod showing;
+mod sleeving;
+mod spoiling;
+pub mod state;
+mod step;
+pub mod symbols;
+mod usable;
+pub mod view;
+
+pub use action::{Action, Outcome, Prompt, Source, Ware};
+pub use cards::{CardNo, Pack, Slot};
+pub use event::Event;
+pub use odds::PushOdds;
+pub use refusal::Refusal;
+pub use rules::Rules;
+pub use setup::Setup;
+pub use state::Mystic;
+pub use view::View;

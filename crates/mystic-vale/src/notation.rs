@@ -1,0 +1,266 @@
+//! Writing the game down, for people and for programs.
+
+use serde_json::{Value, json};
+use tabletop::{Notation, NotationError, Seat, Viewer};
+
+use crate::action::{Action, Outcome, Prompt};
+use crate::cards::{CardNo, CardNos, RowId, Slot, ValeId, Vales};
+use crate::crafted::Crafted;
+use crate::event::Event;
+use crate::rules::Rules;
+use crate::setup::Setup;
+use crate::state::{Draw, Mystic, Waiting};
+use crate::symbols::{Spirits, Symbols};
+use crate::view::View;
+
+impl Notation for Mystic {
+    fn action_text(&self, action: Action) -> String {
+        action.text(&self.rules)
+    }
+
+    fn parse_action(&self, text: &str) -> Result<Action, NotationError> {
+        Action::parse(text, &self.rules)
+    }
+
+    fn outcome_text(&self, outcome: Outcome) -> String {
+        outcome.text(&self.rules)
+    }
+
+    fn parse_outcome(&self, text: &str) -> Result<Outcome, NotationError> {
+        Outcome::parse(text, &self.rules)
+    }
+
+    fn prompt_text(&self, prompt: Prompt) -> String {
+        match prompt.about(&self.rules) {
+            Some(about) => format!("{} {about}", prompt.slug()),
+            None => prompt.slug().to_owned(),
+        }
+    }
+
+    fn event_json(&self, event: Event) -> Value {
+        event_json(&self.rules, event)
+    }
+
+    fn view_json(&self, view: &View) -> Value {
+        view_json(view)
+    }
+
+    fn setup_json(setup: &Setup) -> Value {
+        setup.to_json()
+    }
+
+    fn card_digest(&self) -> String {
+        self.rules.digest().to_string()
+    }
+}
+
+fn spirits_json(spirits: Spirits) -> Value {
+    json!({"animal": spirits.animal, "forest": spirits.forest, "sky": spirits.sky, "wild": spirits.wild})
+}
+
+fn symbols_json(symbols: &Symbols) -> Value {
+    symbols.iter().map(|(symbol, count)| (symbol.slug().to_owned(), Value::from(count))).collect()
+}
+
+fn event_json(rules: &Rules, event: Event) -> Value {
+    let alone = |name: &str, seat: Seat| json!({"event": name, "seat": seat.to_string()});
+    let card =
+        |name: &str, seat: Seat, card: CardNo| json!({"event": name, "seat": seat.to_string(), "card": card.text()});
+    let piece = |row: RowId, slot: Slot| rules.piece_name(row, slot);
+    let vale = |vale: ValeId| rules.vale_name(vale);
+    match event {
+        Event::Revealed { tile, row } => {
+            json!({"event": "revealed", "advancement": rules.tile_name(tile), "row": row + 1})
+        }
+        Event::ValeRevealed { vale: id, row } => json!({"event": "vale_revealed", "vale": vale(id), "row": row + 1}),
+        Event::FirstPlayer(seat) => alone("first_player", seat),
+        Event::TurnBegan { seat, round } => json!({"event": "turn_began", "seat": seat.to_string(), "round": round}),
+        Event::TurnedUp(seat, no) => card("turned_up", seat, no),
+        Event::Pushed(seat, no) => card("pushed", seat, no),
+        Event::Played(seat, no) => card("played", seat, no),
+        Event::Passed(seat) => alone("passed", seat),
+        Event::WouldSpoil(seat) => alone("would_spoil", seat),
+        Event::Spoiled(seat) => alone("spoiled", seat),
+        Event::TokenActivated(seat) => alone("token_activated", seat),
+        Event::TurnLost(seat) => alone("turn_lost", seat),
+        Event::Used { seat, source, row } => json!({
+            "event": "used",
+            "seat": seat.to_string(),
+            "source": source.text(rules),
+            "advancement": rules.advancement(row).map(|advancement| &advancement.slug),
+        }),
+        Event::HarvestBegan { seat, mana, spirits } => json!({
+            "event": "harvest_began", "seat": seat.to_string(), "mana": mana, "spirits": spirits_json(spirits),
+        }),
+        Event::ManaGained { seat, mana } => json!({"event": "mana_gained", "seat": seat.to_string(), "mana": mana}),
+        Event::SpiritsGained { seat, spirit, count } => json!({
+            "event": "spirits_gained", "seat": seat.to_string(), "spirit": spirit.slug(), "count": count,
+        }),
+        Event::ManaPaid { seat, mana } => json!({"event": "mana_paid", "seat": seat.to_string(), "mana": mana}),
+        Event::TokensGained { seat, tokens } => {
+            json!({"event": "tokens_gained", "seat": seat.to_string(), "tokens": tokens})
+        }
+        Event::TokenSpent(seat) => alone("token_spent", seat),
+        Event::MayBuyMore { seat, kind, more } => {
+            json!({"event": "may_buy_more", "seat": seat.to_string(), "kind": kind, "more": more})
+        }
+        Event::MadeWild(seat, spirit) => {
+            json!({"event": "made_wild", "seat": seat.to_string(), "spirit": spirit.slug()})
+        }
+        Event::Bought { seat, ware, mana, onto } => json!({
+            "event": "bought",
+            "seat": seat.to_string(),
+            "advancement": rules.ware_name(ware),
+            "mana": mana,
+            "for": onto.map(CardNo::text),
+        }),
+        Event::ValeBought { seat, vale: id, paid, points } => json!({
+            "event": "vale_bought",
+            "seat": seat.to_string(),
+            "vale": vale(id),
+            "paid": spirits_json(paid),
+            "points": points,
+        }),
+        Event::HarvestEnded(seat) => alone("harvest_ended", seat),
+        Event::Sleeved { seat, row, slot, card, layer, points } => json!({
+            "event": "sleeved",
+            "seat": seat.to_string(),
+            "advancement": piece(row, slot),
+            "card": card.text(),
+            "layer": layer,
+            "points": points,
+        }),
+        Event::DiscardedFromField(seat, no) => card("discarded_from_field", seat, no),
+        Event::DiscardedOnDeck(seat, no) => card("discarded_on_deck", seat, no),
+        Event::DiscardedFromDeck(seat, no) => card("discarded_from_deck", seat, no),
+        Event::Peeked(seat, no) => {
+            json!({"event": "peeked", "seat": seat.to_string(), "card": no.map(CardNo::text)})
+        }
+        Event::PutBack(seat) => alone("put_back", seat),
+        Event::Shuffled(seat) => alone("shuffled", seat),
+        Event::Reshuffled(seat) => alone("reshuffled", seat),
+        Event::Strengthened { seat, what, n, card } => json!({
+            "event": "strengthened",
+            "seat": seat.to_string(),
+            "symbol": what,
+            "n": n,
+            "card": card.map(CardNo::text),
+        }),
+        Event::ValeLost { seat, vale: id, points } => {
+            json!({"event": "vale_lost", "seat": seat.to_string(), "vale": vale(id), "points": points})
+        }
+        Event::FieldDiscarded { seat, cards } => {
+            json!({"event": "field_discarded", "seat": seat.to_string(), "cards": cards})
+        }
+        Event::PoolEmpty => json!({"event": "pool_empty"}),
+        Event::GameOver(ending) => json!({"event": "game_over", "ending": ending}),
+    }
+}
+
+fn view_json(view: &View) -> Value {
+    let (rules, open) = (&view.rules, &view.open);
+    let players: Vec<_> = Seat::all(open.seats()).map(|seat| player_json(view, seat)).collect();
+    let tiles = |row: &[Option<crate::cards::TileId>]| {
+        row.iter().map(|tile| tile.map(|tile| rules.tile_name(tile))).collect::<Value>()
+    };
+    let vales =
+        |row: &[Option<ValeId>]| row.iter().map(|vale| vale.map(|vale| rules.vale_name(vale))).collect::<Value>();
+    let harvest = &open.harvest;
+    let bought: Value = harvest
+        .bought
+        .iter()
+        .map(|bought| json!({"advancement": rules.piece_name(bought.row, bought.slot), "for": bought.onto.map(CardNo::text)}))
+        .collect();
+    json!({
+        "viewer": view.viewer.to_string(),
+        "round": open.round,
+        "phase": open.phase,
+        "first": open.first.to_string(),
+        "turn": open.turn.to_string(),
+        "waiting": waiting_json(rules, open.waiting),
+        "pool": open.pool,
+        "end": open.end,
+        "commons": {
+            "rows": open.commons.rows.iter().map(|row| tiles(row)).collect::<Value>(),
+            "decks": open.commons.decks.iter().map(|deck| deck.len()).collect::<Value>(),
+            "fertile_soil": {
+                "top": open.commons.soil[0], "middle": open.commons.soil[1], "bottom": open.commons.soil[2],
+            },
+        },
+        "vales": {
+            "rows": open.vales.rows.iter().map(|row| vales(row)).collect::<Value>(),
+            "decks": open.vales.decks.iter().map(|deck| deck.len()).collect::<Value>(),
+        },
+        "harvest": {
+            "mana": harvest.mana,
+            "spirits": spirits_json(harvest.spirits),
+            "advancements_left": harvest.advancements_left,
+            "vales_left": harvest.vales_left,
+            "bought": bought,
+        },
+        "players": players,
+    })
+}
+
+fn player_json(view: &View, seat: Seat) -> Value {
+    let (rules, player) = (&view.rules, view.open.player(seat));
+    let points = view.open.points(rules, seat);
+    let numbers = |cards: CardNos| cards.iter().map(CardNo::text).collect::<Value>();
+    let vales = |vales: Vales| vales.iter().map(|vale| rules.vale_name(vale)).collect::<Value>();
+    let deck = &view.decks[seat.index()];
+    let top: Value = deck.top.iter().rev().map(|card| card.map(CardNo::text)).collect();
+    let cards: serde_json::Map<String, Value> =
+        CardNo::all().map(|card| (card.text(), crafted_json(rules, player.card(card)))).collect();
+    let boosts: Value = player
+        .boosts
+        .iter()
+        .map(|boost| json!({"card": boost.card.map(CardNo::text), "symbol": boost.what, "n": boost.n, "ends": boost.ends}))
+        .collect();
+    json!({
+        "seat": seat.to_string(),
+        "own": view.viewer == Viewer::Seat(seat),
+        "score": points.total(),
+        "points": {"tokens": points.tokens, "advancements": points.advancements, "vales": points.vales},
+        "mana_token": player.mana_token,
+        "spoiled": player.spoiled,
+        "decay": player.all_decay(),
+        "growth": player.all_growth(),
+        "push_odds": view.push_odds(seat).map(|odds| json!({"spoiling": odds.spoiling, "cards": odds.cards})),
+        "field": player.field.iter().map(|card| card.text()).collect::<Value>(),
+        "on_deck": player.on_deck.map(CardNo::text),
+        "deck": {"size": deck.len, "cards": numbers(player.deck_cards()), "top": top, "shuffles": deck.shuffles},
+        "discards": numbers(player.discards),
+        "vales": vales(player.vales),
+        "fresh_vales": vales(player.fresh),
+        "used_vales": vales(player.used_vales),
+        "boosts": boosts,
+        "cards": cards,
+    })
+}
+
+fn crafted_json(rules: &Rules, card: &Crafted) -> Value {
+    let slots: serde_json::Map<String, Value> = card
+        .advancements()
+        .map(|(slot, row)| {
+            let slug = rules.advancement(row).map(|advancement| advancement.slug.clone());
+            (slot.slug().to_owned(), Value::from(slug))
+        })
+        .collect();
+    json!({"slots": slots, "symbols": symbols_json(card.symbols()), "worth": card.worth(), "on_top": card.on_top()})
+}
+
+fn waiting_json(rules: &Rules, waiting: Waiting) -> Value {
+    match waiting {
+        Waiting::Player(seat, prompt) => json!({
+            "seat": seat.to_string(),
+            "prompt": prompt.slug(),
+            "about": prompt.about(rules),
+        }),
+        Waiting::Chance(Draw::FirstPlayer(_)) => json!({"chance": "first"}),
+        Waiting::Chance(Draw::OnDeck(seat)) => json!({"chance": "turn", "seat": seat.to_string()}),
+        Waiting::Chance(Draw::Peek(seat)) => json!({"chance": "peek", "seat": seat.to_string()}),
+        Waiting::Chance(Draw::Tile(gap)) => json!({"chance": "advancement", "row": gap.row + 1}),
+        Waiting::Chance(Draw::Vale(gap)) => json!({"chance": "vale", "row": gap.row + 1}),
+        Waiting::Over => json!("over"),
+    }
+}

@@ -1,0 +1,70 @@
+//! The chance that a push spoils.
+
+use tabletop::{Seat, Viewer};
+
+use crate::cards::CardNos;
+use crate::state::Mystic;
+use crate::view::View;
+
+/// The chance that the card which a push turns over makes the player spoil:
+/// so many cards of so many.
+///
+/// It is exact for what the viewer knows: every player's cards are public, so
+/// that only their order is left to chance. Abilities that the player may use
+/// on the way, before the card is turned over or against the spoiling, are left
+/// aside.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct PushOdds {
+    /// How many cards would make the player spoil.
+    pub spoiling: u8,
+    /// How many cards may come up. None if no card is left anywhere.
+    pub cards: u8,
+}
+
+impl PushOdds {
+    /// The chance in hundredths, rounded; a chance that is neither nil nor
+    /// certain is never shown as if it were.
+    #[must_use]
+    pub fn percent(&self) -> u8 {
+        if self.cards == 0 || self.spoiling == 0 {
+            return 0;
+        }
+        if self.spoiling == self.cards {
+            return 100;
+        }
+        let (spoiling, cards) = (u16::from(self.spoiling), u16::from(self.cards));
+        ((200 * spoiling + cards) / (2 * cards)).clamp(1, 99) as u8
+    }
+}
+
+impl View {
+    /// The chance that a push by this player spoils, as far as the viewer knows;
+    /// `None` if there is no on-deck card to push.
+    #[must_use]
+    pub fn push_odds(&self, seat: Seat) -> Option<PushOdds> {
+        let player = self.open.player(seat);
+        player.on_deck?;
+        let deck = &self.decks[seat.index()];
+        // The topmost card is the last of those whose place is known.
+        let next = match deck.top.last() {
+            Some(Some(known)) => CardNos::of(*known),
+            _ if player.deck_cards().is_empty() => player.discards,
+            _ => self.unseen(seat),
+        };
+        let spoils = |card| {
+            let symbols = player.card(card).symbols();
+            player.spoils_with(symbols.decay, symbols.growth)
+        };
+        let spoiling = next.iter().filter(|&card| spoils(card)).count() as u8;
+        Some(PushOdds { spoiling, cards: next.len() as u8 })
+    }
+}
+
+impl Mystic {
+    /// The chance that a push by this player spoils, as far as they know
+    /// themselves.
+    #[must_use]
+    pub fn push_odds(&self, seat: Seat) -> Option<PushOdds> {
+        self.seen_by(Viewer::Seat(seat)).push_odds(seat)
+    }
+}

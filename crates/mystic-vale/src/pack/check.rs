@@ -1,0 +1,261 @@
+//! Whether a pack of the right shape can be played.
+
+use tabletop::notation::excerpt;
+use tabletop::pack::{Check, Measure, Problem as AnyProblem, Source, Spot};
+
+use super::PackError;
+use super::abilities::Bearer;
+use super::error::Problem;
+use super::facts::Facts;
+use crate::cards::{
+    ADVANCEMENT_LEVELS, Advancement, DECK_SIZE, MAX_ROWS, MAX_TILES, MAX_VALES, Pack, Slot, Sources, Starting,
+    VALE_LEVELS, Vale,
+};
+use crate::setup::{COMMONS, VALES_ON_OFFER};
+use crate::symbols::{Spirit, Symbol};
+
+/// The longest explanation of a value, in characters.
+pub(super) const MAX_BASIS: usize = 300;
+/// The longest tag of a language, in characters.
+const MAX_TAG: usize = 16;
+/// Words of the notation that a slug would hide.
+const RESERVED: [&str; 47] = [
+    "push", "pass", "use", "spoil", "token", "buy", "pay", "end", "sleeve", "under", "choose", "decline", "for",
+    "first", "turn", "peek", "reveal", "on", "onto", "with", "top", "middle", "bottom", "deck", "field", "discard",
+    "keep", "shuffle", "animal", "forest", "sky", "wild", "mana", "vp", "decay", "growth", "guardian", "level", "rest",
+    "all", "nothing", "none", "and", "has", "lacks", "because", "blank",
+];
+
+pub(super) type Checked<T = ()> = Result<T, PackError>;
+
+/// Refuses a pack that cannot be played.
+pub(super) fn pack<'a>(source: &'a Source<'a>, pack: &'a Pack) -> Checked {
+    PackCheck { spot: Spot::new(source) }.rows(pack)?;
+    // A new check, because what follows belongs to no row.
+    PackCheck { spot: Spot::new(source) }.whole(pack)
+}
+
+/// A check on its way through the pack.
+pub(super) struct PackCheck<'a> {
+    spot: Spot<'a>,
+}
+
+impl<'a> Check<'a> for PackCheck<'a> {
+    type Problem = Problem;
+
+    fn spot(&mut self) -> &mut Spot<'a> {
+        &mut self.spot
+    }
+}
+
+/// Where an advancement comes from, which decides what it may have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Supply {
+    StartingDeck,
+    FertileSoil,
+    LevelDeck,
+}
+
+/// Every row of advancements with its supply, the list that it stands in, and
+/// its place there.
+fn advancements(pack: &Pack) -> impl Iterator<Item = (Supply, &'static str, usize, &Advancement)> {
+    let printed = pack.starting.printed.iter().enumerate();
+    let printed = printed.map(|(index, row)| (Supply::StartingDeck, "printed", index, row));
+    let levels = pack.advancements.iter().enumerate();
+    let levels = levels.map(|(index, row)| (Supply::LevelDeck, "advancements", index, row));
+    printed.chain([(Supply::FertileSoil, "fertile_soil", 0, &pack.fertile_soil)]).chain(levels)
+}
+
+impl<'a> PackCheck<'a> {
+    fn rows(&mut self, pack: &'a Pack) -> Checked {
+        self.within("name", |check| check.name(&pack.name))?;
+        self.within("starting", |check| check.starting(&pack.starting))?;
+        let vales = || pack.vales.iter().enumerate();
+        let slugs: Vec<_> = advancements(pack)
+            .map(|(_, list, index, row)| (list, index, row.slug.as_str()))
+            .chain(vales().map(|(index, vale)| ("vales", index, vale.slug.as_str())))
+            .collect();
+        self.slugs(slugs.iter().copied(), &RESERVED)?;
+        slugs.iter().try_for_each(|&place| self.pattern(place))?;
+        for (supply, list, index, row) in advancements(pack) {
+            self.spot.go_to_card(list, index, &row.slug);
+            self.advancement(row, supply)?;
+        }
+        for (index, vale) in vales() {
+            self.spot.go_to_card("vales", index, &vale.slug);
+            self.vale(vale)?;
+        }
+        Ok(())
+    }
+
+    fn whole(&mut self, pack: &Pack) -> Checked {
+        self.within("starting", |check| check.starting_deck(&pack.starting))?;
+        let rows = pack.starting.printed.len() + 1 + pack.advancements.len();
+        let tiles = pack.advancements.iter().map(|row| row.copies.total()).sum();
+        let vales = pack.vales.iter().map(|vale| usize::from(vale.copies)).sum();
+        self.within("advancements", |check| {
+            check.at_most("different advancements", rows, MAX_ROWS)?;
+            check.at_most("advancements in its level decks", tiles, MAX_TILES)?;
+            (1..=ADVANCEMENT_LEVELS as u8).try_for_each(|level| {
+                let rows = pack.advancements.iter().filter(|row| row.level == Some(level));
+                check.fills("advancements", level, rows.map(|row| row.copies.total()).sum(), COMMONS)
+            })
+        })?;
+        self.within("vales", |check| {
+            check.at_most("vale cards", vales, MAX_VALES)?;
+            (1..=VALE_LEVELS as u8).try_for_each(|level| {
+                let rows = pack.vales.iter().filter(|vale| vale.level == level);
+                check.fills("vales", level, rows.map(|vale| usize::from(vale.copies)).sum(), VALES_ON_OFFER)
+            })
+        })
+    }
+
+    fn at_most(&mut self, what: &'static str, found: usize, most: usize) -> Checked {
+        if found <= most { Ok(()) } else { self.refuse(Problem::TooMany { what, found, most }) }
+    }
+
+    fn fills(&mut self, what: &'static str, level: u8, found: usize, needed: usize) -> Checked {
+        if found >= needed { Ok(()) } else { self.refuse(Problem::RowNeverFills { what, level, found, needed }) }
+    }
+
+    fn starting(&mut self, starting: &Starting) -> Checked {
+        self.number("blanks", starting.blanks)?;
+        self.sources(&starting.sources, &starting.facts())
+    }
+
+    fn starting_deck(&mut self, starting: &Starting) -> Checked {
+        let printed: usize = starting.printed.iter().map(|row| row.copies.total()).sum();
+        let found = printed + usize::from(starting.blanks);
+        if found == DECK_SIZE { Ok(()) } else { self.refuse(Problem::StartingDeck { found }) }
+    }
+
+    /// Refuses a slug that could be taken for a card of a player, a seat, or
+    /// one of several equal advancements.
+    fn pattern(&mut self, (list, index, slug): (&'static str, usize, &'a str)) -> Checked {
+        let is_number = |text: &str| !text.is_empty() && text.bytes().all(|letter| letter.is_ascii_digit());
+        let names_a_card = slug.strip_prefix(['c', 'p']).is_some_and(is_number);
+        let names_a_copy =
+            slug.rsplit_once('_').is_some_and(|(_, end)| Slot::from_slug(end).is_some() || is_number(end));
+        if !names_a_card && !names_a_copy {
+            return Ok(());
+        }
+        self.spot.go_to_card(list, index, slug);
+        self.within("slug", |check| check.refuse(AnyProblem::ReservedSlug(slug.to_owned())))
+    }
+
+    fn advancement(&mut self, row: &'a Advancement, supply: Supply) -> Checked {
+        self.names(&row.name, &row.names)?;
+        self.within("level", |check| check.supplied_level(row.level, supply))?;
+        self.within("copies", |check| check.slots(row))?;
+        self.number("cost", row.cost)?;
+        if supply == Supply::StartingDeck && row.cost > 0 {
+            return self.within("cost", |check| check.refuse(Problem::PrintedCost));
+        }
+        self.within("symbols", |check| {
+            Symbol::ALL.into_iter().try_for_each(|symbol| check.number(symbol.slug(), row.symbols.count(symbol)))
+        })?;
+        self.number("end_vp", row.end_vp)?;
+        self.within("abilities", |check| check.abilities(&row.abilities, Bearer::Advancement))?;
+        if supply == Supply::StartingDeck {
+            self.printed(row)?;
+        }
+        if row.longwise && row.abilities.is_empty() {
+            return self.within("longwise", |check| check.refuse(Problem::LongwiseWithoutText));
+        }
+        self.sources(&row.sources, &row.facts())
+    }
+
+    fn supplied_level(&mut self, level: Option<u8>, supply: Supply) -> Checked {
+        match (level, supply) {
+            (None, Supply::LevelDeck) => self.refuse(Problem::NoLevel),
+            (Some(_), Supply::StartingDeck | Supply::FertileSoil) => self.refuse(Problem::LevelOutsideDecks),
+            (None, _) => Ok(()),
+            (Some(level), Supply::LevelDeck) => self.level(level, "a level", ADVANCEMENT_LEVELS),
+        }
+    }
+
+    fn level(&mut self, level: u8, noun: &'static str, levels: usize) -> Checked {
+        let range = 1..=levels as i32;
+        if range.contains(&i32::from(level)) {
+            return Ok(());
+        }
+        self.refuse(AnyProblem::Number { found: level.to_string(), allowed: Some(Measure { noun, range }) })
+    }
+
+    fn slots(&mut self, row: &Advancement) -> Checked {
+        Slot::ALL.into_iter().try_for_each(|slot| self.number(slot.slug(), row.copies.of(slot)))?;
+        if row.copies.total() == 0 { self.refuse(Problem::NoCopies) } else { Ok(()) }
+    }
+
+    /// Starting fields are laid out by nobody's choice, and must not spoil.
+    fn printed(&mut self, row: &Advancement) -> Checked {
+        if row.symbols.decay > 1 {
+            let problem = Problem::StartingDecay(row.symbols.decay);
+            return self.within("symbols", |check| check.within("decay", |check| check.refuse(problem)));
+        }
+        if row.abilities.is_empty() {
+            return Ok(());
+        }
+        self.within("abilities", |check| check.refuse(Problem::StartingAbility))
+    }
+
+    fn vale(&mut self, vale: &'a Vale) -> Checked {
+        self.names(&vale.name, &vale.names)?;
+        self.within("level", |check| check.level(vale.level, "a level of a vale", VALE_LEVELS))?;
+        self.number("copies", vale.copies)?;
+        self.within("cost", |check| {
+            Spirit::ALL.into_iter().try_for_each(|spirit| check.number(spirit.slug(), vale.cost.count(spirit)))?;
+            if vale.cost.is_empty() { check.refuse(Problem::NoCost) } else { Ok(()) }
+        })?;
+        self.number("end_vp", vale.end_vp)?;
+        vale.own_limit.map_or(Ok(()), |limit| self.number("own_limit", limit))?;
+        self.within("abilities", |check| check.abilities(&vale.abilities, Bearer::Vale))?;
+        self.sources(&vale.sources, &vale.facts())
+    }
+
+    fn names<'n>(&mut self, name: &str, names: impl IntoIterator<Item = (&'n String, &'n String)>) -> Checked {
+        self.within("name", |check| check.name(name))?;
+        self.within("names", |check| {
+            names.into_iter().try_for_each(|(tag, name)| {
+                check.language(tag)?;
+                check.name(name)
+            })
+        })
+    }
+
+    fn language(&mut self, tag: &str) -> Checked {
+        let fits = (2..=MAX_TAG).contains(&tag.len())
+            && tag.bytes().all(|letter| letter.is_ascii_alphanumeric() || letter == b'-');
+        if fits { Ok(()) } else { self.refuse(Problem::LanguageTag(excerpt(tag))) }
+    }
+
+    fn sources(&mut self, sources: &Sources, facts: &Facts) -> Checked {
+        self.within("sources", |check| {
+            check.within("of", |check| {
+                sources.of.keys().try_for_each(|key| check.fact(key, facts))?;
+                match facts.fields.iter().find(|field| !sources.of.contains_key(**field)) {
+                    Some(field) => check.refuse(Problem::NoSource(field)),
+                    None => Ok(()),
+                }
+            })?;
+            check.within("basis", |check| {
+                sources.basis.iter().try_for_each(|(key, text)| {
+                    check.fact(key, facts)?;
+                    check.basis(key, text)
+                })
+            })
+        })
+    }
+
+    fn fact(&mut self, key: &str, facts: &Facts) -> Checked {
+        if facts.include(key) {
+            return Ok(());
+        }
+        self.refuse(Problem::SourceOfNothing { found: excerpt(key), fields: facts.fields.clone() })
+    }
+
+    fn basis(&mut self, key: &str, text: &str) -> Checked {
+        let fits = !text.trim().is_empty() && text.chars().count() <= MAX_BASIS && !text.chars().any(char::is_control);
+        if fits { Ok(()) } else { self.refuse(Problem::Basis(excerpt(key))) }
+    }
+}

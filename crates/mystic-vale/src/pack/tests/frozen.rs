@@ -1,0 +1,144 @@
+//! Retuning the cards changes made-up values and nothing else.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use crate::cards::{Advancement, Pack, Sources};
+use crate::effect::{Amount, Effect, Gain, Trigger};
+
+type Change = fn(&mut Pack);
+
+#[test]
+fn the_frozen_pack_has_the_same_cards() {
+    let slugs = |pack: &'static Pack| rows(pack).into_keys().collect::<Vec<_>>();
+    assert_eq!(slugs(Pack::builtin()), slugs(Pack::frozen()));
+}
+
+#[test]
+fn known_facts_are_those_of_the_frozen_pack() {
+    assert_eq!(changed_facts(Pack::builtin(), Pack::frozen()), [""; 0], "these are printed facts, not ours to retune");
+}
+
+#[test]
+fn a_changed_fact_would_be_noticed() {
+    let changes: [(Change, &[&str]); 10] = [
+        (|pack| row(pack, "podlings").cost = 3, &["podlings cost"]),
+        (|pack| row(pack, "stag").cost = 3, &[]),
+        (|pack| row(pack, "stag").symbols.animal = 0, &[]),
+        (|pack| row(pack, "stag").symbols.guardian = 1, &["stag symbols.guardian"]),
+        (|pack| row(pack, "seedling").symbols.decay = 1, &["seedling symbols.decay"]),
+        (|pack| pack.starting.blanks = 9, &["starting blanks"]),
+        (|pack| azure_lake(pack, Effect::Gain(Gain::Sky, Amount::Exactly(1))), &[]),
+        (|pack| azure_lake(pack, Effect::Gain(Gain::Mana, Amount::Exactly(2))), &["azure_lake abilities.n"]),
+        (|pack| pack.vales[0].abilities[0].when = Trigger::AnyTime, &["azure_lake abilities.when"]),
+        (
+            |pack| {
+                let sources = &mut row(pack, "podlings").sources.of;
+                sources.insert("cost".to_owned(), tabletop::Provenance::Reconstructed);
+            },
+            &["podlings cost"],
+        ),
+    ];
+    for (number, (change, expected)) in changes.into_iter().enumerate() {
+        let mut changed = Pack::frozen().clone();
+        change(&mut changed);
+        assert_ne!(&changed, Pack::frozen(), "change {number}");
+        assert_eq!(changed_facts(&changed, Pack::frozen()), expected, "change {number}");
+    }
+}
+
+#[test]
+fn each_part_of_what_gaias_chosen_counts_is_a_fact_of_its_own() {
+    for (thing, expected) in [("decay", vec!["gaias_chosen abilities.of.decay"]), ("growth", vec![])] {
+        let mut changed = Pack::frozen().clone();
+        let [ability] = row(&mut changed, "gaias_chosen").abilities.as_mut_slice() else {
+            panic!("Gaia's Chosen has one ability")
+        };
+        let Effect::Score(Amount::Count(count)) = &mut ability.effect else {
+            panic!("Gaia's Chosen counts what is on its card")
+        };
+        count.of.retain(|counted| json!(counted) != thing);
+        assert_eq!(changed_facts(&changed, Pack::frozen()), expected, "{thing}");
+    }
+}
+
+fn row<'a>(pack: &'a mut Pack, slug: &str) -> &'a mut Advancement {
+    let found = pack.advancements.iter_mut().find(|row| row.slug == slug);
+    found.unwrap_or_else(|| panic!("there is no advancement {slug}"))
+}
+
+fn azure_lake(pack: &mut Pack, effect: Effect) {
+    assert_eq!(pack.vales[0].slug, "azure_lake");
+    pack.vales[0].abilities[0].effect = effect;
+}
+
+/// The facts of the frozen pack that a pack changes, or no longer claims to
+/// know. That more became known is no change.
+fn changed_facts(pack: &Pack, frozen: &Pack) -> Vec<String> {
+    let (now, then) = (rows(pack), rows(frozen));
+    let mut changed = Vec::new();
+    for (slug, (row_then, sources_then)) in &then {
+        let Some((row_now, sources_now)) = now.get(slug) else { continue };
+        for (fact, _) in sources_then.of.iter().filter(|(_, provenance)| !provenance.is_made_up()) {
+            let still_known = sources_now.of.get(fact).is_some_and(|provenance| !provenance.is_made_up());
+            if !still_known || value_of(row_now, fact) != value_of(row_then, fact) {
+                changed.push(format!("{slug} {fact}"));
+            }
+        }
+    }
+    changed
+}
+
+/// Every row of a pack as data, by its slug.
+fn rows(pack: &Pack) -> BTreeMap<&str, (Value, &Sources)> {
+    let advancements = pack.starting.printed.iter().chain([&pack.fertile_soil]).chain(&pack.advancements);
+    let advancements = advancements.map(|row| (row.slug.as_str(), (json!(row), &row.sources)));
+    let vales = pack.vales.iter().map(|row| (row.slug.as_str(), (json!(row), &row.sources)));
+    let starting = ("starting", (json!({"blanks": pack.starting.blanks}), &pack.starting.sources));
+    advancements.chain(vales).chain([starting]).collect()
+}
+
+/// What a row says under the name of a fact, such as `symbols.guardian`.
+fn value_of(row: &Value, fact: &str) -> Value {
+    let (field, part) = fact.split_once('.').unwrap_or((fact, ""));
+    match (field, part) {
+        (field, "") => row[field].clone(),
+        ("abilities", "n") => json!(numbers_in(&row[field])),
+        ("abilities", part) => match part.split_once('.') {
+            Some((list, word)) => json!(under(&row[field], list).iter().any(|list| lists(list, word))),
+            None => json!(under(&row[field], part)),
+        },
+        // What is zero is left out of the data.
+        (field, part) => json!(row[field][part].as_u64().unwrap_or(0)),
+    }
+}
+
+fn lists(list: &Value, word: &str) -> bool {
+    list.as_array().is_some_and(|entries| entries.iter().any(|entry| entry == word))
+}
+
+/// Everything that stands under a word, however deep.
+fn under<'a>(data: &'a Value, word: &str) -> Vec<&'a Value> {
+    match data {
+        Value::Object(fields) => fields
+            .iter()
+            .flat_map(|(field, value)| if field == word { vec![value] } else { under(value, word) })
+            .collect(),
+        Value::Array(entries) => entries.iter().flat_map(|entry| under(entry, word)).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// Every number, and every count that stands for one.
+fn numbers_in(data: &Value) -> Vec<&Value> {
+    match data {
+        Value::Number(_) => vec![data],
+        Value::Object(fields) => fields
+            .iter()
+            .flat_map(|(field, value)| if field == "Count" { vec![value] } else { numbers_in(value) })
+            .collect(),
+        Value::Array(entries) => entries.iter().flat_map(numbers_in).collect(),
+        _ => Vec::new(),
+    }
+}

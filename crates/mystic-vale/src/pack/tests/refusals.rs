@@ -1,0 +1,319 @@
+//! What is refused, and what its author is told.
+
+use proptest::prelude::*;
+
+use super::BUILTIN;
+use super::small::{GLADE, MUD, ODD, OF_ADVANCEMENT, OF_VALE, SOIL, pack_with, refusal, small_pack, with_abilities};
+use crate::cards::Pack;
+use crate::pack::MAX_SOURCE;
+
+#[test]
+fn a_small_pack_is_enough() {
+    let pack = Pack::parse("mine.ron", &small_pack());
+    assert_eq!(pack.map(|pack| (pack.advancements.len(), pack.vales.len())), Ok((3, 2)));
+}
+
+#[test]
+fn a_bad_row_is_refused_with_its_line_card_and_field() {
+    for (row, part, wrong, message) in [
+        (ODD, "\"Odd\"", "\" \"", "7: card `odd`, field `name`: \" \" cannot be a name; write from 1 to 60"),
+        (
+            ODD,
+            "level: 1",
+            "level: 4",
+            "7: card `odd`, field `level`: 4 is not possible; a level is a whole number from 1 to 3",
+        ),
+        (
+            ODD,
+            "level: 1, ",
+            "",
+            "7: card `odd`, field `level`: it is missing; write `level: 1`, `level: 2` or `level: 3`",
+        ),
+        (ODD, "top: 3", "", "7: card `odd`, field `copies`: there is no copy for any slot; write at least one"),
+        (ODD, "top: 3", "top: 21", "7: card `odd`, field `copies > top`: 21 is not possible; a number of copies is"),
+        (
+            ODD,
+            "cost: 2",
+            "cost: 31",
+            "7: card `odd`, field `cost`: 31 is not possible; a cost is a whole number from 0 to 30",
+        ),
+        (
+            ODD,
+            "cost: 2",
+            "cost: 256",
+            "7:62: card `odd`, field `cost`: 256 is not possible; a cost is a whole number from 0 to 30",
+        ),
+        (
+            ODD,
+            "cost: 2",
+            "cost: (mana: 2)",
+            "7:62: card `odd`, field `cost`: what stands here is not possible; a cost is",
+        ),
+        (
+            ODD,
+            "cost: 2",
+            "price: 2",
+            "7:56: card `odd`, field `price`: `price` is not known here; write one of: slug, name",
+        ),
+        (
+            ODD,
+            "cost: 2",
+            "symbols: (sky: 10)",
+            "7: card `odd`, field `symbols > sky`: 10 is not possible; a number of symbols is",
+        ),
+        (ODD, "cost: 2", "symbols: (water: 1)", "7:66: card `odd`, field `symbols > water`: `water` is not known here"),
+        (ODD, "cost: 2", "end_vp: 31", "7: card `odd`, field `end_vp`: 31 is not possible; a number of points is"),
+        (ODD, "cost: 2", "longwise: true", "7: card `odd`, field `longwise`: without an ability there is no text"),
+        (ODD, "cost: 2", "names: {\"f r\": \"Drôle\"}", "7: card `odd`, field `names`: \"f r\" cannot be a language"),
+        (ODD, "cost: 2", "names: {\"fr\": \"\"}", "7: card `odd`, field `names`: \"\" cannot be a name"),
+        (MUD, "copies: (", "level: 1, copies: (", "3: card `mud`, field `level`: this advancement is in no level deck"),
+        (
+            SOIL,
+            "copies: (",
+            "level: 1, copies: (",
+            ": card `soil`, field `level`: this advancement is in no level deck",
+        ),
+        (MUD, "symbols:", "cost: 1, symbols:", "3: card `mud`, field `cost`: starting cards are not for sale"),
+        (
+            MUD,
+            "decay: 1",
+            "decay: 2",
+            "3: card `mud`, field `symbols > decay`: a starting card with 2 decay could spoil",
+        ),
+        (
+            MUD,
+            "symbols:",
+            "abilities: [(when: harvest, effect: BuyMore(vale, 1))], symbols:",
+            "3: card `mud`, field `abilities`: starting cards are laid out before anybody can choose",
+        ),
+        (
+            GLADE,
+            "level: 1",
+            "level: 3",
+            "11: card `glade`, field `level`: 3 is not possible; a level of a vale is a whole number from 1 to 2",
+        ),
+        (
+            GLADE,
+            "copies: 4",
+            "copies: 0",
+            "11: card `glade`, field `copies`: 0 is not possible; a number of copies is a whole number from 1",
+        ),
+        (GLADE, "cost: (animal: 1), ", "", "11:186: card `glade`, field `cost`: it is missing; write `cost: …`"),
+        (GLADE, "animal: 1", "", "11: card `glade`, field `cost`: there is no spirit in it; write at least one"),
+        (GLADE, "animal: 1", "wild: 10", "11: card `glade`, field `cost > wild`: 10 is not possible"),
+        (GLADE, "copies: 4", "copies: 4, own_limit: 0", "11: card `glade`, field `own_limit`: 0 is not possible"),
+        (
+            GLADE,
+            "copies: 4",
+            "copies: 4, longwise: true",
+            "11:53: card `glade`, field `longwise`: `longwise` is not known here",
+        ),
+    ] {
+        assert!(row.contains(part), "{part}");
+        let refused = refusal(&pack_with(row, &row.replace(part, wrong)));
+        assert!(refused.contains(message) && refused.starts_with("mine.ron:"), "{wrong}\n{refused}\n{message}");
+    }
+}
+
+#[test]
+fn a_slug_that_notation_could_not_read_is_refused() {
+    for slug in [
+        "push",
+        "turn",
+        "reveal",
+        "pass",
+        "buy",
+        "for",
+        "blank",
+        "top",
+        "wild",
+        "c7",
+        "c400",
+        "p1",
+        "odd_top",
+        "odd_middle",
+        "odd_bottom",
+        "odd_2",
+        "a_1_20",
+    ] {
+        let refused = refusal(&pack_with("\"odd\"", &format!("\"{slug}\"")));
+        let expected =
+            format!("mine.ron:7: card `{slug}`, field `slug`: `{slug}` has a meaning of its own in notation");
+        assert!(refused.starts_with(&expected), "{refused}");
+    }
+    let refused = refusal(&pack_with("\"odd\"", "\"Odd One\""));
+    assert!(refused.starts_with("mine.ron:7: card `Odd One`, field `slug`: \"Odd One\" cannot be a slug"), "{refused}");
+    for slug in ["cat", "c7s", "topper", "on_top_of_it", "odd2"] {
+        assert!(Pack::parse("mine.ron", &pack_with("\"odd\"", &format!("\"{slug}\""))).is_ok(), "{slug}");
+    }
+}
+
+#[test]
+fn a_slug_is_used_once_in_the_whole_pack() {
+    for (slug, instead, message) in [
+        ("\"plain2\"", "\"odd\"", "mine.ron:8: card `odd`, field `slug`: an earlier card (line 7) has this slug too"),
+        ("\"glade\"", "\"odd\"", "mine.ron:11: card `odd`, field `slug`: an earlier card (line 7) has this slug too"),
+        ("\"odd\"", "\"mud\"", "mine.ron:7: card `mud`, field `slug`: an earlier card (line 3) has this slug too"),
+        ("\"odd\"", "\"soil\"", "mine.ron:7: card `soil`, field `slug`: an earlier card"),
+    ] {
+        let refused = refusal(&pack_with(slug, instead));
+        assert!(refused.starts_with(message), "{refused}\n{message}");
+    }
+}
+
+#[test]
+fn every_fact_says_where_it_comes_from() {
+    let row = format!("{ODD}{OF_ADVANCEMENT}");
+    for (part, wrong, message) in [
+        (
+            "\"cost\": original, ",
+            "",
+            "of`: it is not told where `cost` comes from; add it to `of`, such as `\"cost\": original`",
+        ),
+        (
+            "\"cost\":",
+            "\"own_limit\":",
+            "of`: `own_limit` is nothing that this row states; its fields are: name, level, copies, cost",
+        ),
+        ("\"cost\":", "\"names\": seed, \"cost\":", "of`: `names` is nothing that this row states"),
+        ("\"cost\":", "\"symbols.water\": seed, \"cost\":", "of`: `symbols.water` is nothing that this row states"),
+        ("\"cost\":", "\"abilities.when\": seed, \"cost\":", "of`: `abilities.when` is nothing that this row states"),
+        ("\"cost\":", "\"\\u{1b}[2J\": seed, \"cost\":", "of`: `\u{fffd}[2J` is nothing that this row states"),
+        (
+            "\"cost\": original",
+            "\"cost\": mine",
+            "of`: `mine` is not known here; write one of: seed, public, reconstructed, original",
+        ),
+        ("})),", "}, basis: {\"price\": \"a guess\"})),", "basis`: `price` is nothing that this row states"),
+        (
+            "})),",
+            "}, basis: {\"cost\": \"\"})),",
+            "basis`: what is told of `cost` cannot be shown; write from 1 to 300",
+        ),
+        ("})),", "}, basis: {\"cost\": \"a\\nb\"})),", "basis`: what is told of `cost` cannot be shown"),
+    ] {
+        assert_eq!(row.matches(part).count(), 1, "{part}");
+        let refused = refusal(&pack_with(&row, &row.replace(part, wrong)));
+        assert!(refused.starts_with("mine.ron:7") && refused.contains("card `odd`, field `sources > "), "{refused}");
+        assert!(refused.contains(message), "{refused}\n{message}");
+    }
+    let missing = refusal(&pack_with("\"blanks\": original", ""));
+    assert_eq!(
+        missing,
+        "mine.ron: field `starting > sources > of`: it is not told where `blanks` comes from; \
+         add it to `of`, such as `\"blanks\": original`"
+    );
+}
+
+#[test]
+fn parts_of_a_field_may_have_a_source_of_their_own() {
+    let abilities = "abilities: [(when: harvest, effect: Gain(vp, Count((of: [guardian], on: this_card))))], ";
+    for part in [
+        "symbols.guardian",
+        "copies.top",
+        "abilities.when",
+        "abilities.n",
+        "abilities.of.guardian",
+        "abilities.times",
+        "abilities.faces",
+    ] {
+        let row = format!("{ODD}{abilities}{OF_ADVANCEMENT}");
+        let row = row.replace("\"cost\":", &format!("\"{part}\": seed, \"cost\":"));
+        let pack = Pack::parse("mine.ron", &pack_with(&format!("{ODD}{OF_ADVANCEMENT}"), &row));
+        assert_eq!(pack.map(|pack| pack.advancements[0].sources.of.contains_key(part)), Ok(true), "{part}");
+    }
+}
+
+#[test]
+fn a_pack_that_cannot_be_set_up_is_refused() {
+    let odd = format!("{ODD}{OF_ADVANCEMENT}");
+    let glade = format!("{GLADE}{OF_VALE}");
+    let many = |row: &str, count: usize| -> String {
+        (0..count).map(|number| row.replace("\"odd\"", &format!("\"odd{number}\""))).collect()
+    };
+    for (part, wrong, message) in [
+        ("\"Small\"", "\"\"".to_owned(), "field `name`: \"\" cannot be a name"),
+        ("blanks: 11", "blanks: 21".to_owned(), "field `starting > blanks`: 21 is not possible"),
+        (
+            "blanks: 11",
+            "blanks: 10".to_owned(),
+            "field `starting`: the starting deck has 19 cards; printed and blank ones together must be 20",
+        ),
+        ("blanks: 11", "blanks: 12".to_owned(), "field `starting`: the starting deck has 21 cards"),
+        (
+            &odd,
+            odd.replace("top: 3", "top: 2"),
+            "field `advancements`: level 1 has 2 advancements; its row has 3 places",
+        ),
+        (
+            &odd,
+            odd.replace("level: 1", "level: 3"),
+            "field `advancements`: level 1 has 0 advancements; its row has 3 places",
+        ),
+        (&glade, glade.replace("copies: 4", "copies: 3"), "field `vales`: level 1 has 3 vales; its row has 4 places"),
+        (
+            &odd,
+            many(&odd, 251),
+            "field `advancements`: the pack has 255 different advancements; it must have at most 250",
+        ),
+        (
+            &odd,
+            many(&odd.replace("top: 3", "top: 20"), 13),
+            "field `advancements`: the pack has 266 advancements in its level decks; it must have at most 256",
+        ),
+        (
+            &glade,
+            many(&glade.replace("glade", "odd").replace("copies: 4", "copies: 20"), 7).replace("odd", "dell"),
+            "field `vales`: the pack has 144 vale cards; it must have at most 128",
+        ),
+    ] {
+        let refused = refusal(&pack_with(part, &wrong));
+        assert!(refused.starts_with(&format!("mine.ron: {message}")), "{refused}\n{message}");
+    }
+}
+
+#[test]
+fn an_endless_text_is_not_repeated_whole() {
+    let endless = format!("\"{}\"", "x".repeat(100_000));
+    let row = format!("{ODD}{OF_ADVANCEMENT}");
+    for (part, wrong) in [
+        ("\"odd\"", endless.clone()),
+        ("\"Odd\"", endless.clone()),
+        ("cost: 2", format!("names: {{{endless}: \"Odd\"}}")),
+        ("\"cost\":", format!("{endless}: seed, \"cost\":")),
+        ("})),", format!("}}, basis: {{{endless}: \"a guess\"}})),")),
+        ("})),", format!("}}, basis: {{\"cost\": {endless}}})),")),
+    ] {
+        let refused = refusal(&pack_with(&row, &row.replace(part, &wrong)));
+        assert!(refused.len() < 600, "{part}: {} bytes", refused.len());
+    }
+    assert!(refusal(&(small_pack() + &" ".repeat(MAX_SOURCE))).starts_with("mine.ron: the file has "));
+}
+
+#[test]
+fn a_hostile_file_is_refused_without_harm() {
+    for opening in ["[", "(", "{", "All([", "May(", "Some(", "/*", "\"", "r#\"", "slug: \"", "(slug:\"a\","] {
+        let many = opening.repeat(100_000.min(MAX_SOURCE / 2 / opening.len()));
+        refusal(&many);
+        let message = refusal(&with_abilities(ODD, &format!("(when: harvest, effect: {many}")));
+        assert!(message.len() < 1000, "{opening}: {} bytes", message.len());
+    }
+}
+
+proptest! {
+    /// Whatever is done to a good file, there is a pack or a message.
+    #[test]
+    fn a_mangled_file_never_panics(
+        at in 0..BUILTIN.len(),
+        length in 0..40_usize,
+        put in "[(\\[{\\]})\",:/*é_a0-]{0,6}",
+    ) {
+        let floor = |at: usize| (0..=at).rev().find(|&at| BUILTIN.is_char_boundary(at)).unwrap_or(0);
+        let (start, end) = (floor(at), floor((at + length).min(BUILTIN.len())));
+        let mut source = BUILTIN.to_owned();
+        source.replace_range(start..end, &put);
+        if let Err(error) = Pack::parse("mangled.ron", &source) {
+            prop_assert!(error.to_string().starts_with("mangled.ron"));
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! The Planting Phase: push your luck (rulebook, Planting Phase).
+
+use tabletop::{Log, NextCard, Seat};
+
+use crate::action::{Prompt, Source};
+use crate::cards::{CardNo, CardNos, Slot, Vales};
+use crate::effect::Trigger;
+use crate::event::Event;
+use crate::state::{Draw, Ends, Mystic, Played, Waiting};
+
+impl Mystic {
+    /// Goes on with the Planting Phase.
+    pub(crate) fn plant(&mut self, log: &mut impl Log<Event>) -> Option<Waiting> {
+        let seat = self.open.turn;
+        if let Some(step) = self.unfold(seat, log) {
+            return step;
+        }
+        // Whoever has no card left anywhere has to pass (rulings, 6).
+        if self.open.player(seat).on_deck.is_none() && !self.can_use_something(seat, Trigger::AnyTime) {
+            self.pass(seat, log);
+            return None;
+        }
+        Some(Waiting::Player(seat, Prompt::Planting))
+    }
+
+    /// What has to happen before the next choice while cards are planted: the
+    /// player may spoil, the card that was just played does what it does, and a
+    /// new on-deck card is turned over. Nothing if none of this is due.
+    pub(crate) fn unfold(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Option<Option<Waiting>> {
+        if self.would_spoil(seat) {
+            return Some(self.face_spoiling(seat, log));
+        }
+        if let Some(played) = self.open.played {
+            return Some(self.resolve_played(seat, played, log));
+        }
+        self.turn_over(seat, log)
+    }
+
+    /// Turns over a new on-deck card if there is none. When the deck is empty,
+    /// the discard pile becomes the deck (rulebook, Planting Phase).
+    pub(crate) fn turn_over(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Option<Option<Waiting>> {
+        if self.open.player(seat).on_deck.is_some() {
+            return None;
+        }
+        match self.secret.decks[seat.index()].next_card() {
+            NextCard::Known(known) => {
+                self.deck_mut(seat).take_known();
+                self.turn_up(seat, known.card, log);
+                Some(None)
+            }
+            NextCard::Chance => Some(Some(Waiting::Chance(Draw::OnDeck(seat)))),
+            NextCard::Nothing => self.reshuffle(seat, log).then_some(None),
+        }
+    }
+
+    /// Makes the shuffled discard pile the deck; says whether there was one.
+    pub(crate) fn reshuffle(&mut self, seat: Seat, log: &mut impl Log<Event>) -> bool {
+        let discards = self.open.player(seat).discards;
+        if discards.is_empty() {
+            return false;
+        }
+        self.player_mut(seat).discards = CardNos::EMPTY;
+        self.deck_mut(seat).shuffle_in(discards);
+        log.record(Event::Reshuffled(seat));
+        true
+    }
+
+    /// A card is the on-deck card now.
+    pub(crate) fn turn_up(&mut self, seat: Seat, card: CardNo, log: &mut impl Log<Event>) {
+        let player = self.player_mut(seat);
+        player.on_deck = Some(card);
+        player.show(card);
+        log.record(Event::TurnedUp(seat, card));
+    }
+
+    /// Puts the on-deck card into the field (rulebook, Planting Phase B).
+    pub(crate) fn push(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        if let Some(card) = self.play_on_deck(seat) {
+            log.record(Event::Pushed(seat, card));
+        }
+    }
+
+    /// Moves the on-deck card to the right end of the field.
+    pub(crate) fn play_on_deck(&mut self, seat: Seat) -> Option<CardNo> {
+        let player = self.player_mut(seat);
+        let card = player.on_deck.take()?;
+        // A field has room for all cards that a player has.
+        let _ = player.field.push(card);
+        if player.card(card).triggers().has(Trigger::WhenPlayed) {
+            self.open.played = Some(Played { card, done: 0 });
+        }
+        Some(card)
+    }
+
+    /// Goes on to the Harvest Phase.
+    pub(crate) fn pass(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        log.record(Event::Passed(seat));
+        self.leave_planting(seat);
+        self.begin_harvest(seat, log);
+    }
+
+    /// The Planting Phase ends, one way or another.
+    pub(crate) fn leave_planting(&mut self, seat: Seat) {
+        self.open.played = None;
+        self.end_boosts(seat, Ends::AfterPlanting);
+    }
+
+    /// Lets the next "When Played" ability of a card happen; the player says
+    /// which, if there are several (rulebook, Using Abilities).
+    fn resolve_played(&mut self, seat: Seat, played: Played, log: &mut impl Log<Event>) -> Option<Waiting> {
+        let waiting = self.abilities_of_played(seat, played);
+        match waiting {
+            0 => self.open.played = None,
+            1 | 2 | 4 => {
+                let slot = Slot::ALL[waiting.trailing_zeros() as usize];
+                self.start(seat, Source::Advancement(played.card, slot), log);
+            }
+            _ => return Some(Waiting::Player(seat, Prompt::NextAbility(played.card))),
+        }
+        None
+    }
+
+    /// The slots of a card that was just played whose abilities wait for their
+    /// moment, a bit each. Equal abilities are as good as each other, so that
+    /// only the uppermost is named.
+    pub(crate) fn abilities_of_played(&self, seat: Seat, played: Played) -> u8 {
+        let player = self.open.player(seat);
+        let card = player.card(played.card);
+        let mut waiting = 0;
+        for (slot, row) in card.readable(&self.rules) {
+            let Some(counted) = row.counted.filter(|counted| counted.trigger == Trigger::WhenPlayed) else { continue };
+            let had_its_moment = played.done >> slot.index() & 1 == 1 || player.has_used(played.card, slot);
+            let source = Source::Advancement(played.card, slot);
+            if had_its_moment || !self.would_change_something(seat, source, counted.place) {
+                continue;
+            }
+            let earlier = (0..slot.index()).filter(|&earlier| waiting >> earlier & 1 == 1);
+            let has_equal = earlier.into_iter().any(|earlier| card.slot(Slot::ALL[earlier]) == card.slot(slot));
+            if !has_equal {
+                waiting |= 1 << slot.index();
+            }
+        }
+        waiting
+    }
+
+    /// Vales that were bought in the latest turn start to work.
+    pub(crate) fn wake_vales(&mut self, seat: Seat) {
+        let player = self.player_mut(seat);
+        if player.fresh.is_empty() {
+            return;
+        }
+        player.fresh = Vales::EMPTY;
+        self.reckon_vale_growth(seat);
+    }
+
+    /// Works out how much growth the player's vales give.
+    pub(crate) fn reckon_vale_growth(&mut self, seat: Seat) {
+        let growing = self.open.player(seat).working_vales() & self.rules.growing_vales;
+        let growth = growing.iter().map(|vale| u32::from(self.rules.vale_row(vale).growth)).sum();
+        self.player_mut(seat).vale_growth = crate::crafted::narrow(growth);
+    }
+}

@@ -1,0 +1,69 @@
+//! The Prep Phase, and the fields at the beginning (rulebook, Prep Phase and
+//! Setup Fields).
+
+use tabletop::{Log, Seat};
+
+use crate::event::Event;
+use crate::setup::PREPARED;
+use crate::state::{Ends, Mystic, Phase, Renewed, Waiting};
+
+impl Mystic {
+    /// Begins the Prep Phase.
+    pub(crate) fn begin_prep(&mut self, seat: Seat) {
+        self.open.phase = Phase::Prep;
+        self.renew(seat, Renewed::AllOthers);
+        self.end_boosts(seat, Ends::BeforePrep);
+    }
+
+    /// Goes on with the Prep Phase.
+    pub(crate) fn prepare(&mut self, log: &mut impl Log<Event>) -> Option<Waiting> {
+        let seat = self.open.turn;
+        if let Some(step) = self.unfold(seat, log) {
+            return step;
+        }
+        if self.is_prepared(seat) {
+            self.end_prep(seat, log);
+            return None;
+        }
+        self.prepare_one(seat, log);
+        // Most cards do nothing when they are played, so that the next one is
+        // turned over at once.
+        if self.open.played.is_some() || self.would_spoil(seat) {
+            return None;
+        }
+        self.turn_over(seat, log).flatten()
+    }
+
+    /// Lays out a player's field before the game, where nobody can spoil.
+    pub(crate) fn lay_out_field(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Option<Option<Waiting>> {
+        if let Some(step) = self.turn_over(seat, log) {
+            return Some(step);
+        }
+        if self.is_prepared(seat) {
+            return None;
+        }
+        self.prepare_one(seat, log);
+        self.open.played = None;
+        Some(None)
+    }
+
+    /// Whether enough decay shows, or there is no card left. It is the decay
+    /// that shows which counts, whatever growth may cancel of it.
+    fn is_prepared(&self, seat: Seat) -> bool {
+        let player = self.open.player(seat);
+        player.on_deck.is_none() || !player.field.is_empty() && player.decay >= PREPARED
+    }
+
+    fn prepare_one(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        if let Some(card) = self.play_on_deck(seat) {
+            log.record(Event::Played(seat, card));
+        }
+    }
+
+    /// Ends the Prep Phase, and with it the turn.
+    pub(crate) fn end_prep(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        self.open.played = None;
+        self.end_boosts(seat, Ends::AfterPrep);
+        self.hand_on(log);
+    }
+}

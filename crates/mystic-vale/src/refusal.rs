@@ -1,0 +1,227 @@
+//! Why something cannot be done.
+
+use tabletop::{Legal, Seat};
+
+use crate::action::{Action, Prompt, Source, Ware};
+use crate::cards::{CardNo, ValeId};
+use crate::state::{Mystic, Waiting};
+use crate::symbols::Spirits;
+
+/// Why an action or an outcome is refused. The position stays as it was.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// The game is over.
+    #[error("the game is over")]
+    GameOver,
+    /// Chance has to choose first.
+    #[error("chance has to choose first")]
+    ChanceDecides,
+    /// It is not for chance to choose now.
+    #[error("it is not for chance to choose now")]
+    NotChance,
+    /// This cannot come up now.
+    #[error("this cannot come up now")]
+    ImpossibleOutcome,
+    /// Something else has to be chosen now.
+    #[error("something else has to be chosen now")]
+    AnotherQuestion,
+    /// There is no on-deck card.
+    #[error("there is no on-deck card to push")]
+    NothingToPush,
+    /// The player has no such ability in reach.
+    #[error("the player has no such ability here")]
+    NoSuchAbility,
+    /// The ability has been used in this turn.
+    #[error("the ability has been used in this turn")]
+    AlreadyUsed,
+    /// The vale was bought in this turn and works from the next one on.
+    #[error("the vale was bought in this turn; it works from the next one on")]
+    BoughtThisTurn,
+    /// The ability would change nothing, or its price cannot be met.
+    #[error("the ability would change nothing now, or its price cannot be met")]
+    ChangesNothing,
+    /// The ability is for another moment.
+    #[error("the ability is for another moment")]
+    AnotherMoment,
+    /// The mana token shows its spent side.
+    #[error("the mana token is spent")]
+    TokenSpent,
+    /// The card is not on offer.
+    #[error("that is not on offer")]
+    NotOnOffer,
+    /// As much has been bought as a turn allows.
+    #[error("no more of that can be bought in this turn")]
+    BoughtEnough,
+    /// Not enough mana.
+    #[error("the player has not enough mana")]
+    TooLittleMana,
+    /// Not the right spirits.
+    #[error("the player has not the spirits for it")]
+    WrongSpirits,
+    /// No card of the field has room for the advancement.
+    #[error("no card of the field has that slot free")]
+    NoPlace,
+    /// Nothing on that card makes an advancement cheaper now.
+    #[error("nothing on that card makes the advancement cheaper now")]
+    NoDiscount,
+    /// A player may not own more of this vale.
+    #[error("a player may not own more of this vale")]
+    OwnLimit,
+    /// The payment is not one that covers the cost and no more.
+    #[error("the payment does not cover the cost, or not as it should")]
+    WrongPayment,
+    /// An ability that cannot be left has to be used first.
+    #[error("an ability that cannot be left has to be used first")]
+    AbilityWaits,
+    /// The card is not in the field.
+    #[error("the card is not in the field")]
+    NotInField,
+    /// The slot of that card is taken or promised.
+    #[error("the slot of that card is not free")]
+    SlotTaken,
+    /// The advancement was announced for another card.
+    #[error("the advancement was announced for another card")]
+    Announced,
+    /// A card that looks just the same is named instead.
+    #[error("another card that shows just the same is named instead")]
+    EqualCard,
+    /// No long-wise text lies there that could be covered or cover.
+    #[error("no other long-wise text lies on that card")]
+    NoLayers,
+    /// That is not one of the choices.
+    #[error("that is not one of the choices")]
+    NotAChoice,
+}
+
+impl Mystic {
+    /// Why an action cannot be taken now; `None` if it can.
+    pub(crate) fn why_not(&self, action: Action) -> Option<Refusal> {
+        let Waiting::Player(seat, prompt) = self.open.waiting else {
+            return Some(if self.open.waiting == Waiting::Over { Refusal::GameOver } else { Refusal::ChanceDecides });
+        };
+        let mut legal = Legal::new();
+        self.list_legal(seat, prompt, &mut legal);
+        if legal.binary_search(&action).is_ok() {
+            return None;
+        }
+        Some(self.reason(seat, prompt, action))
+    }
+
+    /// The most helpful reason why an action is not among the legal ones.
+    fn reason(&self, seat: Seat, prompt: Prompt, action: Action) -> Refusal {
+        match (prompt, action) {
+            (Prompt::Planting, Action::Push) => Refusal::NothingToPush,
+            (Prompt::Planting | Prompt::WouldSpoil | Prompt::Harvest | Prompt::NextAbility(_), Action::Use(source)) => {
+                self.why_not_use(seat, source)
+            }
+            (Prompt::Harvest, Action::SpendToken) => Refusal::TokenSpent,
+            (Prompt::Harvest, Action::Buy(ware, onto)) => self.why_not_buy(seat, ware, onto),
+            (Prompt::Harvest, Action::BuyVale(vale)) => self.why_not_buy_vale(seat, vale),
+            (Prompt::Harvest, Action::EndHarvest) => Refusal::AbilityWaits,
+            (Prompt::Pay(_), Action::Pay(spirits)) => self.why_not_pay(spirits),
+            (Prompt::Sleeve(..), Action::Sleeve(card, _)) => self.why_not_sleeve(seat, card),
+            (Prompt::Peeked(_), Action::Choose(_))
+            | (Prompt::Search(_), Action::Choose(_))
+            | (Prompt::Strengthen(_), Action::Choose(_))
+            | (Prompt::DiscardFromField(_), Action::Choose(_)) => self.why_not_choose(seat, prompt, action),
+            (Prompt::MakeWild(_), Action::MakeWild(_)) => Refusal::WrongSpirits,
+            _ => Refusal::AnotherQuestion,
+        }
+    }
+
+    fn why_not_use(&self, seat: Seat, source: Source) -> Refusal {
+        let player = self.open.player(seat);
+        let (owned, used) = match source {
+            Source::Advancement(card, slot) => (player.field.contains(&card), player.has_used(card, slot)),
+            Source::Vale(vale) => (player.vales.contains(vale), player.used_vales.contains(vale)),
+        };
+        let Some(counted) = self.ability(seat, source).filter(|_| owned) else { return Refusal::NoSuchAbility };
+        if used {
+            return Refusal::AlreadyUsed;
+        }
+        if matches!(source, Source::Vale(vale) if player.fresh.contains(vale)) {
+            return Refusal::BoughtThisTurn;
+        }
+        if !self.would_change_something(seat, source, counted.place) {
+            return Refusal::ChangesNothing;
+        }
+        let alike = self.usable(seat, counted.trigger);
+        if alike.contains(&source) { Refusal::AnotherMoment } else { Refusal::EqualCard }
+    }
+
+    fn why_not_buy(&self, seat: Seat, ware: Ware, onto: Option<CardNo>) -> Refusal {
+        let (_, slot) = self.rules.piece(ware);
+        let on_offer = match ware {
+            Ware::Tile(tile) => self.open.commons.rows.iter().flatten().flatten().any(|&other| other == tile),
+            Ware::Soil(slot) => self.open.commons.soil[slot.index()] > 0,
+        };
+        if !on_offer {
+            return Refusal::NotOnOffer;
+        }
+        if !self.may_buy_advancement() {
+            return Refusal::BoughtEnough;
+        }
+        if self.room(seat)[slot.index()] == 0 {
+            return Refusal::NoPlace;
+        }
+        match self.price(seat, ware, onto) {
+            None if onto.is_some_and(|card| self.has_equal_discount(seat, card)) => Refusal::EqualCard,
+            None => Refusal::NoDiscount,
+            Some(_) => Refusal::TooLittleMana,
+        }
+    }
+
+    /// Whether a card in the field that shows just the same is offered instead.
+    fn has_equal_discount(&self, seat: Seat, card: CardNo) -> bool {
+        let player = self.open.player(seat);
+        let is_equal = |other: CardNo| other != card && player.are_alike(card, other);
+        player.field.contains(&card) && self.discounts(seat).iter().any(|&(other, _)| is_equal(other))
+    }
+
+    fn why_not_buy_vale(&self, seat: Seat, vale: ValeId) -> Refusal {
+        let on_offer = self.open.vales.rows.iter().flatten().flatten().any(|&other| other == vale);
+        if !on_offer {
+            Refusal::NotOnOffer
+        } else if self.open.harvest.vales_left == 0 {
+            Refusal::BoughtEnough
+        } else if !self.may_own(seat, vale) {
+            Refusal::OwnLimit
+        } else if self.can_buy_vale(seat, vale) {
+            Refusal::EqualCard
+        } else {
+            Refusal::WrongSpirits
+        }
+    }
+
+    fn why_not_pay(&self, spirits: Spirits) -> Refusal {
+        if self.open.harvest.spirits.include(spirits) { Refusal::WrongPayment } else { Refusal::WrongSpirits }
+    }
+
+    fn why_not_sleeve(&self, seat: Seat, card: CardNo) -> Refusal {
+        let player = self.open.player(seat);
+        let Some((_, bought)) = self.next_to_sleeve() else { return Refusal::AnotherQuestion };
+        if !player.field.contains(&card) {
+            Refusal::NotInField
+        } else if !player.card(card).is_free(bought.slot) {
+            Refusal::SlotTaken
+        } else if bought.onto.is_some_and(|onto| onto != card) {
+            Refusal::Announced
+        } else if self.places_for(seat, bought).contains(card) {
+            Refusal::NoLayers
+        } else {
+            Refusal::EqualCard
+        }
+    }
+
+    fn why_not_choose(&self, seat: Seat, prompt: Prompt, action: Action) -> Refusal {
+        let Action::Choose(card) = action else { return Refusal::NotAChoice };
+        let player = self.open.player(seat);
+        let in_zone = match prompt {
+            Prompt::Search(_) => player.deck_cards().contains(card),
+            Prompt::DiscardFromField(source) => self.others_in_field(seat, source).contains(card),
+            _ => false,
+        };
+        if in_zone { Refusal::EqualCard } else { Refusal::NotAChoice }
+    }
+}

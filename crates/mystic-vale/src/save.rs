@@ -1,0 +1,163 @@
+//! Positions in files: written as data, and checked before they are believed.
+
+use serde::Deserialize;
+use tabletop::{CardIndex, Game, Legal, Seat};
+
+use crate::action::Source;
+use crate::cards::{CardNo, DECK_SIZE, RowId, TileId, Tiles, ValeId, Vales};
+use crate::check::Misplaced;
+use crate::rules::{Place, Rules};
+use crate::setup::{LAST_ROUND, MAX_PLAYERS, MIN_PLAYERS};
+use crate::state::{Draw, Frame, Mystic, Open, Secret, Waiting};
+
+/// A position as it comes from a file, before it is known to make sense.
+#[derive(Deserialize)]
+pub(crate) struct Stored {
+    rules: Rules,
+    open: Open,
+    secret: Secret,
+}
+
+/// Why a stored position is not one.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub(crate) enum NotAPosition {
+    #[error("this is not a position: it has no 2 to 4 players")]
+    Players,
+    #[error("this is not a position: it names a seat that is not there")]
+    Seat,
+    #[error("this is not a position: it is past the last round")]
+    Round,
+    #[error("this is not a position: it names a card, an advancement or a vale that is not there")]
+    Card,
+    #[error("this is not a position: more is counted than there can be")]
+    Count,
+    #[error("this is not a position: an ability under way is none of its cards'")]
+    Ability,
+    #[error("this is not a position: it does not wait for what would come next")]
+    Waiting,
+    #[error("this is not a position: {0}")]
+    Misplaced(#[from] Misplaced),
+}
+
+impl TryFrom<Stored> for Mystic {
+    type Error = NotAPosition;
+
+    fn try_from(stored: Stored) -> Result<Self, NotAPosition> {
+        let Stored { rules, open, secret } = stored;
+        let game = Self { rules, open, secret };
+        if !(MIN_PLAYERS..=MAX_PLAYERS).contains(&open.seats()) {
+            return Err(NotAPosition::Players);
+        }
+        if !game.seats_named().all(|seat| seat.index() < open.seats()) {
+            return Err(NotAPosition::Seat);
+        }
+        if open.round > LAST_ROUND {
+            return Err(NotAPosition::Round);
+        }
+        if !game.names_what_is_there() {
+            return Err(NotAPosition::Card);
+        }
+        if !game.counts_make_sense() {
+            return Err(NotAPosition::Count);
+        }
+        if !game.frame_makes_sense() {
+            return Err(NotAPosition::Ability);
+        }
+        game.check()?;
+        game.check_waiting()?;
+        Ok(game)
+    }
+}
+
+/// The most mana or tokens that a position from a file may speak of; no game
+/// comes near it.
+const MOST: u16 = 10_000;
+
+impl Mystic {
+    /// Every seat that the open part of the position names.
+    fn seats_named(&self) -> impl Iterator<Item = Seat> {
+        let waiting = match self.open.waiting {
+            Waiting::Player(seat, _) | Waiting::Chance(Draw::OnDeck(seat) | Draw::Peek(seat)) => Some(seat),
+            Waiting::Chance(Draw::FirstPlayer(settled)) => settled,
+            Waiting::Chance(Draw::Tile(_) | Draw::Vale(_)) | Waiting::Over => None,
+        };
+        [Some(self.open.first), Some(self.open.turn), self.open.named_first, waiting].into_iter().flatten()
+    }
+
+    /// Whether every card, advancement and vale that is named exists. Nothing
+    /// else may be asked about a position before this is known.
+    fn names_what_is_there(&self) -> bool {
+        let open = &self.open;
+        let is_card = |card: CardNo| card.index() < DECK_SIZE;
+        let is_row = |row: RowId| row.index() < self.rules.row_count();
+        let all_vales = Vales::first(self.rules.vale_count());
+        let is_vale = |vale: ValeId| vale.index() < self.rules.vale_count();
+        let is_tile = |tile: TileId| tile.index() < self.rules.tile_count();
+        let players = open.players.iter().zip(&self.secret.decks).all(|(player, deck)| {
+            player.cards.iter().all(|card| card.advancements().all(|(_, row)| is_row(row)))
+                && player.field.iter().copied().chain(player.on_deck).all(is_card)
+                && player.boosts.iter().filter_map(|boost| boost.card).all(is_card)
+                && player.discards.iter().chain(deck.cards()).all(is_card)
+                && (player.vales | player.fresh | player.used_vales).is_subset(&all_vales)
+        });
+        let commons = open.commons.rows.iter().flatten().flatten().all(|&tile| is_tile(tile))
+            && open.commons.decks.iter().all(|deck| deck.cards().is_subset(&Tiles::first(self.rules.tile_count())));
+        let vales = open.vales.rows.iter().flatten().flatten().all(|&vale| is_vale(vale))
+            && open.vales.decks.iter().all(|deck| deck.cards().is_subset(&all_vales))
+            && open.vales.lost.is_subset(&all_vales);
+        let bought = open
+            .harvest
+            .bought
+            .iter()
+            .all(|bought| is_row(bought.row) && !bought.row.is_none() && bought.onto.is_none_or(is_card));
+        players && commons && vales && bought && open.played.is_none_or(|played| is_card(played.card))
+    }
+
+    /// Whether nothing is counted beyond what any game could reach, so that sums
+    /// stay within bounds.
+    fn counts_make_sense(&self) -> bool {
+        let harvest = &self.open.harvest;
+        let players = self.open.players.iter().all(|player| player.tokens <= MOST);
+        players && self.open.pool <= MOST && self.open.from_box <= MOST && harvest.mana <= MOST && harvest.debt <= MOST
+    }
+
+    /// Whether the ability under way belongs to something that the player has.
+    fn frame_makes_sense(&self) -> bool {
+        let player = self.open.player(self.open.turn);
+        match self.open.frame {
+            None => true,
+            Some(Frame::Paying(vale)) => vale.index() < self.rules.vale_count(),
+            Some(Frame::Ability { source, place, .. }) => {
+                let known = match source {
+                    Source::Advancement(card, _) => card.index() < DECK_SIZE && player.shows(card),
+                    Source::Vale(vale) => vale.index() < self.rules.vale_count(),
+                };
+                known && self.leads_to(source, place)
+            }
+        }
+    }
+
+    /// Whether a place is reached from the beginning of this ability.
+    fn leads_to(&self, source: Source, place: Place) -> bool {
+        let Some(counted) = self.ability(self.open.turn, source) else { return false };
+        let mut reached = counted.place;
+        while reached != place && reached != Place::END {
+            reached = self.rules.node(reached).next;
+        }
+        reached == place && place != Place::END
+    }
+
+    /// The position waits for what would come next, and a player who is asked
+    /// can answer.
+    fn check_waiting(&self) -> Result<(), NotAPosition> {
+        let mut again = *self;
+        let next = again.next_wait(&mut ());
+        let mut legal = Legal::new();
+        self.legal(&mut legal);
+        let answered = !legal.is_empty() || !matches!(self.open.waiting, Waiting::Player(..));
+        if next != Some(self.open.waiting) || again != *self || !answered {
+            return Err(NotAPosition::Waiting);
+        }
+        Ok(())
+    }
+}

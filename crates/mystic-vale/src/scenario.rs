@@ -1,0 +1,61 @@
+//! Hand-written positions of Mystic Vale: how a script sets the table and what
+//! it may expect of it.
+
+mod describe;
+mod expect;
+mod finish;
+mod flaw;
+mod listed;
+mod stage;
+#[cfg(test)]
+mod tests;
+
+use tabletop::scenario::{Loader, Problem, Script, ScriptError, Stage, Verdict};
+
+use crate::state::{Mystic, Phase};
+
+pub use flaw::Flaw;
+
+impl Stage for Mystic {
+    const EXPECTATIONS: &'static [&'static str] = expect::WORDS;
+
+    fn stage(script: &Script, load: &mut Loader<'_>) -> Result<Self, ScriptError> {
+        stage::stage(script, load)
+    }
+
+    fn expect(&self, words: &str) -> Result<Verdict, Problem> {
+        expect::expect(self, words)
+    }
+
+    fn describe(&self) -> String {
+        describe::describe(self)
+    }
+}
+
+/// The words for the rows of the commons, by level.
+const COMMONS_WORDS: [&str; 3] = ["commons-1", "commons-2", "commons-3"];
+/// The words for the rows of vales, by level.
+const VALES_WORDS: [&str; 2] = ["vales-1", "vales-2"];
+/// The words for the decks of advancements, by level.
+const DECK_WORDS: [&str; 3] = ["deck-1", "deck-2", "deck-3"];
+/// The words for the decks of vales, by level.
+const VALE_DECK_WORDS: [&str; 2] = ["vale-deck-1", "vale-deck-2"];
+/// A place in a row where nothing lies.
+const GAP: &str = "-";
+
+/// The name of a phase in scripts.
+const fn phase_word(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Setup => "setup",
+        Phase::Planting => "planting",
+        Phase::Harvest => "harvest",
+        Phase::Discard => "discard",
+        Phase::Prep => "prep",
+        Phase::Over => "over",
+    }
+}
+
+/// The place of a word in a list of words that stand for levels.
+fn level_of(words: &[&str], word: &str) -> Option<usize> {
+    words.iter().position(|&other| other == word)
+}

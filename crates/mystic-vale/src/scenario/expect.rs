@@ -1,0 +1,367 @@
+//! What a script may expect of the table, and of what someone sees of it.
+
+use tabletop::scenario::lines::{at_the_table, number, split_word};
+use tabletop::scenario::{Problem, Verdict};
+use tabletop::{Game, NotationError, Seat, Viewer};
+
+use super::flaw::Flaw;
+use super::listed::{Listed, Order};
+use super::stage::{find_tile, read_spirits};
+use super::{COMMONS_WORDS, DECK_WORDS, GAP, VALE_DECK_WORDS, VALES_WORDS, level_of, phase_word};
+use crate::action::{Source, parse_card};
+use crate::cards::{CardNo, CardNos, Slot, Vales};
+use crate::crafted::Crafted;
+use crate::state::{End, ManaToken, Mystic, OpenPlayer};
+use crate::symbols::{Symbol, Symbols};
+use crate::view::View;
+
+/// The first words of expectations, besides a seat.
+pub(super) const WORDS: &[&str] = &[
+    "round",
+    "phase",
+    "first",
+    "turn",
+    "pool",
+    "from-box",
+    "end",
+    "mana",
+    "spirits",
+    "bought",
+    "advancements-left",
+    "vales-left",
+    "soil",
+    "box",
+    "commons-1",
+    "commons-2",
+    "commons-3",
+    "vales-1",
+    "vales-2",
+    "deck-1",
+    "deck-2",
+    "deck-3",
+    "vale-deck-1",
+    "vale-deck-2",
+    "spectator",
+];
+
+/// What may be expected of a player.
+const PLAYER_WORDS: [&str; 22] = [
+    "field",
+    "on-deck",
+    "discards",
+    "deck",
+    "top",
+    "vales",
+    "fresh",
+    "used",
+    "tokens",
+    "points",
+    "score",
+    "tie-break",
+    "mana-token",
+    "spoiled",
+    "decay",
+    "growth",
+    "odds",
+    "card",
+    "covered",
+    "symbols",
+    "worth",
+    "sees",
+];
+
+/// Whether an expectation holds.
+pub(super) fn expect(game: &Mystic, words: &str) -> Result<Verdict, Problem> {
+    let (word, rest) = split_word(words);
+    if let ("sees", seen) = split_word(rest) {
+        let viewer: Viewer = word.parse()?;
+        if let Viewer::Seat(seat) = viewer {
+            at_the_table(seat, game.seats())?;
+        }
+        return Ok(match Sight(game.view(viewer)).expect(seen)? {
+            Verdict::Met => Verdict::Met,
+            Verdict::Unmet { expected, found } => Verdict::Unmet {
+                expected: format!("{viewer} sees {expected}"),
+                found: format!("{viewer} sees {found}"),
+            },
+        });
+    }
+    Sight::of_everything(game).expect(words)
+}
+
+/// What is known of the table: all of it, or what one viewer knows.
+struct Sight(View);
+
+impl Sight {
+    /// Everything that somebody at the table knows.
+    fn of_everything(game: &Mystic) -> Self {
+        let mut view = game.view(Viewer::Spectator);
+        for seat in Seat::all(game.seats()) {
+            view.decks[seat.index()] = game.view(Viewer::Seat(seat)).decks[seat.index()];
+        }
+        Self(view)
+    }
+
+    fn expect(&self, words: &str) -> Result<Verdict, Problem> {
+        let (word, rest) = split_word(words);
+        if rest.is_empty() {
+            return Err(Problem::Incomplete { word: word.to_owned(), needs: "what it should be" });
+        }
+        if let Some(row) = level_of(&COMMONS_WORDS, word) {
+            return self.commons(word, rest, row);
+        }
+        if let Some(row) = level_of(&VALES_WORDS, word) {
+            return self.vales_on_offer(word, rest, row);
+        }
+        if let Some(level) = level_of(&DECK_WORDS, word) {
+            return count(word, rest, self.0.open.commons.decks[level].len());
+        }
+        if let Some(level) = level_of(&VALE_DECK_WORDS, word) {
+            return count(word, rest, self.0.open.vales.decks[level].len());
+        }
+        self.table(word, rest)
+    }
+
+    fn table(&self, word: &str, rest: &str) -> Result<Verdict, Problem> {
+        let (open, harvest) = (&self.0.open, &self.0.open.harvest);
+        match word {
+            "round" => count(word, rest, usize::from(open.round)),
+            "pool" => count(word, rest, usize::from(open.pool)),
+            "from-box" => count(word, rest, usize::from(open.from_box)),
+            "mana" => count(word, rest, usize::from(harvest.mana)),
+            "advancements-left" => count(word, rest, usize::from(harvest.advancements_left)),
+            "vales-left" => count(word, rest, usize::from(harvest.vales_left)),
+            "phase" => Ok(compare(word, rest, phase_word(open.phase))),
+            "first" => self.seat(word, rest, open.first),
+            "turn" => self.seat(word, rest, open.turn),
+            "end" => same_word(
+                word,
+                rest,
+                &["open", "last-round"],
+                match open.end {
+                    End::Open => "open",
+                    End::LastRound => "last-round",
+                },
+            ),
+            "spirits" => Ok(compare(word, &read_spirits(rest)?.text(), &harvest.spirits.text())),
+            "soil" => Ok(compare(word, rest, &open.commons.soil.map(|left| left.to_string()).join(" "))),
+            "box" => self.vales(word, rest, open.vales.lost),
+            "bought" => {
+                let pieces = harvest.bought.iter().map(|bought| self.0.rules.piece_name(bought.row, bought.slot));
+                let listed = Listed { place: word.to_owned(), names: pieces.collect(), order: Order::Any };
+                listed.expect(rest, |name| self.piece(name))
+            }
+            _ => match word.parse() {
+                Ok(seat) => self.player(seat, rest),
+                Err(_) => Err(Problem::unknown_word(word, WORDS)),
+            },
+        }
+    }
+
+    fn player(&self, seat: Seat, words: &str) -> Result<Verdict, Problem> {
+        at_the_table(seat, self.0.open.seats())?;
+        let (word, rest) = split_word(words);
+        let (player, name) = (self.0.open.player(seat), &format!("{seat} {word}"));
+        if rest.is_empty() && PLAYER_WORDS.contains(&word) {
+            return Err(Problem::Incomplete { word: name.clone(), needs: "what it should be" });
+        }
+        let points = self.0.open.points(&self.0.rules, seat);
+        match word {
+            "tokens" => count(name, rest, usize::from(player.tokens)),
+            "decay" => count(name, rest, usize::from(player.all_decay())),
+            "growth" => count(name, rest, usize::from(player.all_growth())),
+            "score" => count(name, rest, points.total() as usize),
+            "tie-break" => count(name, rest, self.0.open.tie_break(&self.0.rules, seat) as usize),
+            "points" => {
+                let found = format!("{} {} {}", points.tokens, points.advancements, points.vales);
+                Ok(compare(name, rest, &found))
+            }
+            "mana-token" => same_word(
+                name,
+                rest,
+                &["active", "spent"],
+                match player.mana_token {
+                    ManaToken::Active => "active",
+                    ManaToken::Spent => "spent",
+                },
+            ),
+            "spoiled" => same_word(name, rest, &["yes", "no"], if player.spoiled { "yes" } else { "no" }),
+            "odds" => self.odds(name, rest, seat),
+            "field" => cards(name, rest, player.field.to_vec(), Order::Told),
+            "on-deck" => cards(name, rest, player.on_deck.into_iter().collect(), Order::Any),
+            "discards" => cards(name, rest, listed(player.discards), Order::Any),
+            "deck" => cards(name, rest, listed(player.deck_cards()), Order::Any),
+            "top" => self.top(name, rest, seat),
+            "vales" => self.vales(name, rest, player.vales),
+            "fresh" => self.vales(name, rest, player.fresh),
+            "used" => self.used(name, rest, player),
+            "card" | "covered" | "symbols" | "worth" => self.card(word, name, rest, player),
+            _ => Err(Problem::unknown_word(word, &PLAYER_WORDS)),
+        }
+    }
+
+    /// What is expected of one card.
+    fn card(&self, word: &str, name: &str, words: &str, player: &OpenPlayer) -> Result<Verdict, Problem> {
+        let (card, rest) = split_word(words);
+        let card = parse_card(card)?;
+        let name = &format!("{name} {}", card.text());
+        if rest.is_empty() {
+            return Err(Problem::Incomplete { word: name.clone(), needs: "what it should be" });
+        }
+        let crafted = player.card(card);
+        match word {
+            "symbols" => Ok(compare(name, &symbols_text(&read_symbols(rest)?), &symbols_text(crafted.symbols()))),
+            "worth" => count(name, rest, usize::from(crafted.worth())),
+            "covered" => self.pieces(name, rest, crafted, |slot| crafted.is_covered(&self.0.rules, slot)),
+            _ => self.pieces(name, rest, crafted, |_| true),
+        }
+    }
+
+    fn pieces(
+        &self,
+        name: &str,
+        words: &str,
+        crafted: &Crafted,
+        wanted: impl Fn(Slot) -> bool,
+    ) -> Result<Verdict, Problem> {
+        let pieces = crafted.advancements().filter(|&(slot, _)| wanted(slot));
+        let names = pieces.map(|(slot, row)| self.0.rules.piece_name(row, slot)).collect();
+        Listed { place: name.to_owned(), names, order: Order::Any }.expect(words, |name| self.piece(name))
+    }
+
+    fn piece(&self, name: &str) -> Result<String, Problem> {
+        let (row, slot) = self.0.rules.find_piece(name)?;
+        Ok(self.0.rules.piece_name(row, slot))
+    }
+
+    fn seat(&self, name: &str, written: &str, found: Seat) -> Result<Verdict, Problem> {
+        let expected = at_the_table(written.parse::<Seat>()?, self.0.open.seats())?;
+        Ok(compare(name, &expected.to_string(), &found.to_string()))
+    }
+
+    fn odds(&self, name: &str, written: &str, seat: Seat) -> Result<Verdict, Problem> {
+        let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        let is_fraction = written.split_once('/').is_some_and(|(part, whole)| is_number(part) && is_number(whole));
+        if written != "none" && !is_fraction {
+            return Err(Flaw::Odds(written.to_owned()).into());
+        }
+        let odds = self.0.push_odds(seat).map(|odds| format!("{}/{}", odds.spoiling, odds.cards));
+        Ok(compare(name, written, odds.as_deref().unwrap_or("none")))
+    }
+
+    /// The cards on top of a deck that somebody looked at, the topmost first;
+    /// one that the viewer does not know is a `?`.
+    fn top(&self, name: &str, words: &str, seat: Seat) -> Result<Verdict, Problem> {
+        let top = self.0.decks[seat.index()].top;
+        let names = top.iter().rev().map(|card| card.map_or("?".to_owned(), CardNo::text)).collect();
+        let read = |word: &str| if word == "?" { Ok("?".to_owned()) } else { Ok(parse_card(word)?.text()) };
+        Listed { place: name.to_owned(), names, order: Order::Told }.expect(words, read)
+    }
+
+    fn commons(&self, name: &str, words: &str, row: usize) -> Result<Verdict, Problem> {
+        let text = |tile: &Option<_>| tile.map_or(GAP, |tile| self.0.rules.tile_name(tile)).to_owned();
+        let names = self.0.open.commons.rows[row].iter().map(text).collect();
+        let read = |name: &str| -> Result<String, NotationError> {
+            if name == GAP {
+                Ok(name.to_owned())
+            } else {
+                Ok(self.0.rules.tile_name(find_tile(&self.0.rules, name)?).to_owned())
+            }
+        };
+        Listed { place: name.to_owned(), names, order: Order::Told }.expect(words, |name| Ok(read(name)?))
+    }
+
+    fn vales_on_offer(&self, name: &str, words: &str, row: usize) -> Result<Verdict, Problem> {
+        let text = |vale: &Option<_>| vale.map_or(GAP, |vale| self.0.rules.vale_name(vale)).to_owned();
+        let names = self.0.open.vales.rows[row].iter().map(text).collect();
+        let read = |name: &str| if name == GAP { Ok(name.to_owned()) } else { self.vale(name) };
+        Listed { place: name.to_owned(), names, order: Order::Told }.expect(words, read)
+    }
+
+    fn vales(&self, name: &str, words: &str, vales: Vales) -> Result<Verdict, Problem> {
+        let names = vales.iter().map(|vale| self.0.rules.vale_name(vale).to_owned()).collect();
+        Listed { place: name.to_owned(), names, order: Order::Any }.expect(words, |name| self.vale(name))
+    }
+
+    fn vale(&self, name: &str) -> Result<String, Problem> {
+        Ok(self.0.rules.vale_name(self.0.rules.find_vale(name)?).to_owned())
+    }
+
+    fn used(&self, name: &str, words: &str, player: &OpenPlayer) -> Result<Verdict, Problem> {
+        let names = used_sources(player).map(|source| source.text(&self.0.rules)).collect();
+        let read = |name: &str| Ok(Source::parse(name, &self.0.rules)?.text(&self.0.rules));
+        Listed { place: name.to_owned(), names, order: Order::Any }.expect(words, read)
+    }
+}
+
+/// What a player has used in this turn.
+pub(super) fn used_sources(player: &OpenPlayer) -> impl Iterator<Item = Source> {
+    let of_card = |card| Slot::ALL.into_iter().map(move |slot| (card, slot));
+    let advancements = CardNo::all().flat_map(of_card).filter(|&(card, slot)| player.has_used(card, slot));
+    let vales = player.used_vales.iter().map(Source::Vale);
+    advancements.map(|(card, slot)| Source::Advancement(card, slot)).chain(vales)
+}
+
+fn listed(cards: CardNos) -> Vec<CardNo> {
+    cards.iter().collect()
+}
+
+fn cards(name: &str, words: &str, found: Vec<CardNo>, order: Order) -> Result<Verdict, Problem> {
+    let names = found.into_iter().map(CardNo::text).collect();
+    Listed { place: name.to_owned(), names, order }.expect(words, |word| Ok(parse_card(word)?.text()))
+}
+
+fn compare(name: &str, expected: &str, found: &str) -> Verdict {
+    Verdict::compare(format!("{name} {expected}"), format!("{name} {found}"))
+}
+
+fn count(name: &str, written: &str, found: usize) -> Result<Verdict, Problem> {
+    let expected = number("the expectation", written, 0..=u16::MAX)?;
+    Ok(compare(name, &expected.to_string(), &found.to_string()))
+}
+
+fn same_word(name: &str, written: &str, known: &[&'static str], found: &str) -> Result<Verdict, Problem> {
+    if known.contains(&written) {
+        return Ok(compare(name, written, found));
+    }
+    Err(Problem::unknown_word(written, known))
+}
+
+fn symbols_text(symbols: &Symbols) -> String {
+    let parts: Vec<_> = symbols.iter().map(|(symbol, count)| format!("{} {count}", symbol.slug())).collect();
+    if parts.is_empty() { "nothing".to_owned() } else { parts.join(" ") }
+}
+
+/// The symbols that a text such as `mana 2 decay 1` or `nothing` names.
+fn read_symbols(text: &str) -> Result<Symbols, Flaw> {
+    let flaw = || Flaw::Symbols(text.to_owned());
+    let mut symbols = Symbols::default();
+    if text == "nothing" {
+        return Ok(symbols);
+    }
+    let mut words = text.split_whitespace();
+    while let Some(word) = words.next() {
+        let symbol = Symbol::ALL.into_iter().find(|symbol| symbol.slug() == word).ok_or_else(flaw)?;
+        let count = words.next().and_then(|count| count.parse().ok()).filter(|&count| count > 0).ok_or_else(flaw)?;
+        let place = place_of(&mut symbols, symbol);
+        if *place > 0 {
+            return Err(flaw());
+        }
+        *place = count;
+    }
+    Ok(symbols)
+}
+
+fn place_of(symbols: &mut Symbols, symbol: Symbol) -> &mut u8 {
+    match symbol {
+        Symbol::Mana => &mut symbols.mana,
+        Symbol::Decay => &mut symbols.decay,
+        Symbol::Growth => &mut symbols.growth,
+        Symbol::Vp => &mut symbols.vp,
+        Symbol::Guardian => &mut symbols.guardian,
+        Symbol::Animal => &mut symbols.animal,
+        Symbol::Forest => &mut symbols.forest,
+        Symbol::Sky => &mut symbols.sky,
+        Symbol::Wild => &mut symbols.wild,
+    }
+}

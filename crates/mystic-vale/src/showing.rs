@@ -1,0 +1,94 @@
+//! What a player shows: the decay and growth of the field and the on-deck card,
+//! kept up to date whenever a card comes, goes or changes.
+
+use tabletop::{CardIndex, FixedList, Seat};
+
+use crate::cards::CardNo;
+use crate::crafted::Crafted;
+use crate::effect::{AddedSymbol, Until};
+use crate::state::{Boost, Ends, MAX_BOOSTS, Mystic, OpenPlayer, Phase};
+
+impl OpenPlayer {
+    /// A card came into the field or on-deck.
+    #[inline]
+    pub(crate) fn show(&mut self, card: CardNo) {
+        let symbols = *self.card(card).symbols();
+        self.decay = self.decay.saturating_add(symbols.decay);
+        self.growth = self.growth.saturating_add(symbols.growth);
+    }
+
+    /// A card left the field or the place on-deck.
+    #[inline]
+    pub(crate) fn hide(&mut self, card: CardNo) {
+        let symbols = *self.card(card).symbols();
+        self.decay = self.decay.saturating_sub(symbols.decay);
+        self.growth = self.growth.saturating_sub(symbols.growth);
+    }
+
+    /// Takes a card out of the field.
+    pub(crate) fn discard_from_field(&mut self, card: CardNo) {
+        let Some(place) = self.field.iter().position(|&other| other == card) else { return };
+        self.field.remove(place);
+        self.hide(card);
+        self.discards.insert(card);
+    }
+
+    /// Changes a card, and what the player shows with it.
+    pub(crate) fn change(&mut self, card: CardNo, change: impl FnOnce(&mut Crafted)) {
+        let shown = self.shows(card);
+        if shown {
+            self.hide(card);
+        }
+        change(&mut self.cards[card.index()]);
+        if shown {
+            self.show(card);
+        }
+    }
+}
+
+impl Mystic {
+    /// Adds symbols to a card or to the player for a while.
+    pub(crate) fn boost(&mut self, seat: Seat, card: Option<CardNo>, what: AddedSymbol, n: u8, until: Until) {
+        let ends = match (until, self.open.phase) {
+            (Until::NextPrep, _) => Ends::BeforePrep,
+            (Until::EndOfTurn, Phase::Prep) => Ends::AfterPlanting,
+            (Until::EndOfTurn, _) => Ends::AfterPrep,
+        };
+        let player = self.player_mut(seat);
+        let same = |boost: &&mut Boost| boost.card == card && boost.what == what && boost.ends == ends;
+        match player.boosts.iter_mut().find(same) {
+            Some(boost) => boost.n = boost.n.saturating_add(n),
+            // When there is no room, the ability is not offered.
+            None => drop(player.boosts.push(Boost { card, what, n, ends })),
+        }
+        if let Some(card) = card {
+            self.reckon_card(seat, card);
+        }
+    }
+
+    /// Ends the symbols that were added up to this moment.
+    pub(crate) fn end_boosts(&mut self, seat: Seat, ends: Ends) {
+        let player = self.player_mut(seat);
+        if player.boosts.iter().all(|boost| boost.ends != ends) {
+            return;
+        }
+        let before = player.boosts;
+        let mut left = FixedList::<Boost, MAX_BOOSTS>::new();
+        for boost in before.iter().filter(|boost| boost.ends != ends) {
+            // What is left of a list has room in one of the same size.
+            let _ = left.push(*boost);
+        }
+        player.boosts = left;
+        for card in before.iter().filter(|boost| boost.ends == ends).filter_map(|boost| boost.card) {
+            self.reckon_card(seat, card);
+        }
+    }
+
+    /// Works out anew what a card shows.
+    fn reckon_card(&mut self, seat: Seat, card: CardNo) {
+        let rules = self.rules;
+        let player = self.player_mut(seat);
+        let added = player.added(card);
+        player.change(card, |crafted| crafted.reckon(&rules, added));
+    }
+}

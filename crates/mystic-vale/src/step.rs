@@ -1,0 +1,167 @@
+//! Taking actions and outcomes, and moving on to the next decision.
+
+use tabletop::{Log, Seat};
+
+use crate::action::{Action, Outcome, Prompt};
+use crate::event::{Ending, Event};
+use crate::refusal::Refusal;
+use crate::setup::LAST_ROUND;
+use crate::state::{Draw, End, Frame, Mystic, Phase, Renewed, Waiting};
+
+impl Mystic {
+    /// Takes an action that is known to be legal, and moves on to the next
+    /// decision.
+    #[inline]
+    pub(crate) fn take(&mut self, action: Action, log: &mut impl Log<Event>) {
+        let Waiting::Player(seat, prompt) = self.open.waiting else { return };
+        self.perform(seat, prompt, action, log);
+        self.advance(log);
+    }
+
+    #[inline]
+    fn perform(&mut self, seat: Seat, prompt: Prompt, action: Action, log: &mut impl Log<Event>) {
+        match action {
+            Action::Push => self.push(seat, log),
+            Action::Pass => self.pass(seat, log),
+            Action::Use(_) if matches!(prompt, Prompt::Whether(_)) => self.accept(seat, log),
+            Action::Use(source) => self.start(seat, source, log),
+            Action::Spoil => self.spoil(seat, log),
+            Action::SpendToken => self.spend_token(seat, log),
+            Action::Buy(ware, onto) => self.buy(seat, ware, onto, log),
+            Action::BuyVale(vale) => self.choose_vale(vale),
+            Action::Pay(spirits) => self.pay(seat, spirits, log),
+            Action::EndHarvest => self.end_harvest(seat, log),
+            Action::Sleeve(card, layer) => self.sleeve_next(seat, card, layer, log),
+            Action::Choose(card) => self.choose_card(seat, card, log),
+            Action::MakeWild(spirit) => self.make_wild(seat, spirit, log),
+            Action::Decline => self.decline(seat, log),
+        }
+    }
+
+    /// Lets chance have chosen an outcome, and moves on to the next decision.
+    #[inline]
+    pub(crate) fn settle(&mut self, outcome: Outcome, log: &mut impl Log<Event>) -> Result<(), Refusal> {
+        let Waiting::Chance(draw) = self.open.waiting else { return Err(Refusal::NotChance) };
+        match (draw, outcome) {
+            (Draw::OnDeck(seat), Outcome::TurnUp(card)) if self.deck_mut(seat).take(card) => {
+                self.turn_up(seat, card, log);
+            }
+            (Draw::Peek(seat), Outcome::Peek(card)) if self.deck_mut(seat).take(card) => self.see(seat, card, log),
+            (Draw::Tile(gap), Outcome::Tile(tile)) if self.open.commons.decks[usize::from(gap.deck)].take(tile) => {
+                self.open.commons.rows[usize::from(gap.row)][usize::from(gap.place)] = Some(tile);
+                log.record(Event::Revealed { tile, row: gap.row });
+            }
+            (Draw::Vale(gap), Outcome::Vale(vale)) if self.open.vales.decks[usize::from(gap.deck)].take(vale) => {
+                self.open.vales.rows[usize::from(gap.row)][usize::from(gap.place)] = Some(vale);
+                log.record(Event::ValeRevealed { vale, row: gap.row });
+            }
+            (Draw::FirstPlayer(settled), Outcome::First(seat))
+                if seat.index() < self.open.seats() && settled.is_none_or(|settled| settled == seat) =>
+            {
+                self.begin_first_turn(seat, log);
+            }
+            _ => return Err(Refusal::ImpossibleOutcome),
+        }
+        self.advance(log);
+        Ok(())
+    }
+
+    /// Moves on until somebody really has to choose. What a player can choose
+    /// is public in this game but for a card that was looked at, so that a
+    /// decision with a single option is never asked.
+    pub(crate) fn advance(&mut self, log: &mut impl Log<Event>) {
+        loop {
+            let Some(waiting) = self.next_wait(log) else { continue };
+            self.open.waiting = waiting;
+            let Waiting::Player(seat, prompt) = waiting else { return };
+            let Some(action) = self.forced(seat, prompt) else { return };
+            self.perform(seat, prompt, action, log);
+        }
+    }
+
+    /// Takes one step; says what the game waits for if it cannot take another.
+    #[inline]
+    pub(crate) fn next_wait(&mut self, log: &mut impl Log<Event>) -> Option<Waiting> {
+        match self.open.frame {
+            Some(Frame::Ability { source, place, declinable }) => self.carry_on(source, place, declinable, log),
+            Some(Frame::Paying(vale)) => self.pay_or_ask(vale, log),
+            None => match self.open.phase {
+                Phase::Setup => self.set_up(log),
+                Phase::Planting => self.plant(log),
+                Phase::Harvest => self.harvest(log),
+                Phase::Discard => self.clear_away(log),
+                Phase::Prep => self.prepare(log),
+                Phase::Over => Some(Waiting::Over),
+            },
+        }
+    }
+
+    /// Sets the table up: the commons, the vales, a field for each player, and
+    /// then the first player (rulebook, Setup).
+    fn set_up(&mut self, log: &mut impl Log<Event>) -> Option<Waiting> {
+        if let Some(draw) = self.next_gap() {
+            return Some(Waiting::Chance(draw));
+        }
+        for seat in Seat::all(self.open.seats()) {
+            if let Some(step) = self.lay_out_field(seat, log) {
+                return step;
+            }
+        }
+        Some(Waiting::Chance(Draw::FirstPlayer(self.open.named_first)))
+    }
+
+    fn begin_first_turn(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        self.open.first = seat;
+        self.open.turn = seat;
+        self.open.round = 1;
+        log.record(Event::FirstPlayer(seat));
+        self.begin_turn(log);
+    }
+
+    /// Begins the turn of whose turn it is: vales that were bought a turn ago
+    /// start to work (vocabulary, From when).
+    fn begin_turn(&mut self, log: &mut impl Log<Event>) {
+        let (seat, round) = (self.open.turn, self.open.round);
+        self.renew(seat, Renewed::AnyTime);
+        self.wake_vales(seat);
+        log.record(Event::TurnBegan { seat, round });
+        let player = self.player_mut(seat);
+        if player.spoiled {
+            player.spoiled = false;
+            log.record(Event::TurnLost(seat));
+            self.leave_planting(seat);
+            self.open.phase = Phase::Discard;
+            return;
+        }
+        self.open.phase = Phase::Planting;
+    }
+
+    /// Whether nobody takes a turn after this round.
+    pub(crate) fn is_last_round(&self) -> bool {
+        self.open.end == End::LastRound || self.open.round >= LAST_ROUND
+    }
+
+    /// Hands the turn on. When the round is finished and it was the last, the
+    /// game is over (rulebook, End of the Game; rulings, 3).
+    pub(crate) fn hand_on(&mut self, log: &mut impl Log<Event>) {
+        let next = self.open.turn.next(self.open.seats());
+        if next == self.open.first {
+            if self.is_last_round() {
+                let ending = if self.open.end == End::LastRound { Ending::PoolEmpty } else { Ending::TooLong };
+                self.open.phase = Phase::Over;
+                log.record(Event::GameOver(ending));
+                return;
+            }
+            self.open.round += 1;
+        }
+        self.open.turn = next;
+        self.begin_turn(log);
+    }
+
+    /// Whether taking an action now may tell anybody something that they did
+    /// not know: only a card that was looked at is hidden from the others, and
+    /// whatever its owner does next may bring it to light.
+    pub(crate) fn tells_of_hidden_cards(&self) -> bool {
+        matches!(self.open.waiting, Waiting::Player(seat, _) if self.looked_at(seat).is_some())
+    }
+}

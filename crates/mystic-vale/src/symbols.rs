@@ -1,0 +1,332 @@
+//! Symbols on cards, and spirits to pay with.
+
+use serde::{Deserialize, Serialize};
+
+/// A symbol on the left side of a card (rulebook, Card Anatomy).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Symbol {
+    /// Buys advancements.
+    Mana,
+    /// Four of them revealed, and the player spoils.
+    Decay,
+    /// Cancels one decay.
+    Growth,
+    /// A token from the pool in every harvest.
+    Vp,
+    /// Counted by some abilities.
+    Guardian,
+    /// An animal spirit.
+    Animal,
+    /// A forest spirit.
+    Forest,
+    /// A sky spirit.
+    Sky,
+    /// A spirit that stands for any other.
+    Wild,
+}
+
+impl Symbol {
+    /// Every symbol, in the order in which they are listed.
+    pub const ALL: [Self; 9] = [
+        Self::Mana,
+        Self::Decay,
+        Self::Growth,
+        Self::Vp,
+        Self::Guardian,
+        Self::Animal,
+        Self::Forest,
+        Self::Sky,
+        Self::Wild,
+    ];
+
+    /// The name of this symbol in notation and packs.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Mana => "mana",
+            Self::Decay => "decay",
+            Self::Growth => "growth",
+            Self::Vp => "vp",
+            Self::Guardian => "guardian",
+            Self::Animal => "animal",
+            Self::Forest => "forest",
+            Self::Sky => "sky",
+            Self::Wild => "wild",
+        }
+    }
+}
+
+/// How many of each symbol there are. What is not named is not there.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Symbols {
+    /// Mana.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub mana: u8,
+    /// Decay.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub decay: u8,
+    /// Growth.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub growth: u8,
+    /// Victory points, which are taken as tokens.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub vp: u8,
+    /// Guardians.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub guardian: u8,
+    /// Animal spirits.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub animal: u8,
+    /// Forest spirits.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub forest: u8,
+    /// Sky spirits.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub sky: u8,
+    /// Wild spirits.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub wild: u8,
+}
+
+// Serde hands over a reference.
+#[expect(clippy::trivially_copy_pass_by_ref)]
+fn is_zero(count: &u8) -> bool {
+    *count == 0
+}
+
+impl Symbols {
+    /// How many there are of one symbol.
+    #[must_use]
+    #[inline]
+    pub const fn count(&self, symbol: Symbol) -> u8 {
+        match symbol {
+            Symbol::Mana => self.mana,
+            Symbol::Decay => self.decay,
+            Symbol::Growth => self.growth,
+            Symbol::Vp => self.vp,
+            Symbol::Guardian => self.guardian,
+            Symbol::Animal => self.animal,
+            Symbol::Forest => self.forest,
+            Symbol::Sky => self.sky,
+            Symbol::Wild => self.wild,
+        }
+    }
+
+    /// These symbols and others together; a count stops where it has no room
+    /// to grow, which no card comes near.
+    #[must_use]
+    #[inline]
+    pub const fn plus(&self, other: &Self) -> Self {
+        Self {
+            mana: self.mana.saturating_add(other.mana),
+            decay: self.decay.saturating_add(other.decay),
+            growth: self.growth.saturating_add(other.growth),
+            vp: self.vp.saturating_add(other.vp),
+            guardian: self.guardian.saturating_add(other.guardian),
+            animal: self.animal.saturating_add(other.animal),
+            forest: self.forest.saturating_add(other.forest),
+            sky: self.sky.saturating_add(other.sky),
+            wild: self.wild.saturating_add(other.wild),
+        }
+    }
+
+    /// The spirits among the symbols.
+    #[must_use]
+    #[inline]
+    pub const fn spirits(&self) -> Spirits {
+        Spirits { animal: self.animal, forest: self.forest, sky: self.sky, wild: self.wild }
+    }
+
+    /// How many different spirits there are; each wild one stands for one that
+    /// is not there yet.
+    #[must_use]
+    pub fn spirit_kinds(&self) -> u8 {
+        let plain = [self.animal, self.forest, self.sky].into_iter().filter(|&count| count > 0).count() as u8;
+        plain.saturating_add(self.wild).min(3)
+    }
+
+    /// The symbols that are there, with their numbers.
+    pub fn iter(&self) -> impl Iterator<Item = (Symbol, u8)> + use<> {
+        let symbols = *self;
+        Symbol::ALL.into_iter().map(move |symbol| (symbol, symbols.count(symbol))).filter(|&(_, count)| count > 0)
+    }
+}
+
+/// A kind of spirit (rulebook, Buy Vale Cards).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Spirit {
+    /// Animal.
+    Animal,
+    /// Forest.
+    Forest,
+    /// Sky.
+    Sky,
+    /// Wild: any of the others.
+    Wild,
+}
+
+impl Spirit {
+    /// Every kind, the wild one last.
+    pub const ALL: [Self; 4] = [Self::Animal, Self::Forest, Self::Sky, Self::Wild];
+    /// The kinds that are not wild.
+    pub const PLAIN: [Self; 3] = [Self::Animal, Self::Forest, Self::Sky];
+
+    /// The name of this kind in notation.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Animal => "animal",
+            Self::Forest => "forest",
+            Self::Sky => "sky",
+            Self::Wild => "wild",
+        }
+    }
+
+    /// The kind with this name.
+    #[must_use]
+    pub fn from_slug(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|spirit| spirit.slug() == text)
+    }
+}
+
+/// Spirits: to spend, or as a cost. In a cost a wild one means any spirit.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Spirits {
+    /// Animal spirits.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub animal: u8,
+    /// Forest spirits.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub forest: u8,
+    /// Sky spirits.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub sky: u8,
+    /// Wild spirits.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub wild: u8,
+}
+
+impl Spirits {
+    /// No spirit at all.
+    pub const NONE: Self = Self { animal: 0, forest: 0, sky: 0, wild: 0 };
+
+    /// How many there are of one kind.
+    #[must_use]
+    #[inline]
+    pub const fn count(&self, spirit: Spirit) -> u8 {
+        match spirit {
+            Spirit::Animal => self.animal,
+            Spirit::Forest => self.forest,
+            Spirit::Sky => self.sky,
+            Spirit::Wild => self.wild,
+        }
+    }
+
+    /// The number of one kind, to be changed.
+    #[inline]
+    pub(crate) fn count_mut(&mut self, spirit: Spirit) -> &mut u8 {
+        match spirit {
+            Spirit::Animal => &mut self.animal,
+            Spirit::Forest => &mut self.forest,
+            Spirit::Sky => &mut self.sky,
+            Spirit::Wild => &mut self.wild,
+        }
+    }
+
+    /// How many there are of all kinds together.
+    #[must_use]
+    #[inline]
+    pub const fn total(&self) -> u16 {
+        self.animal as u16 + self.forest as u16 + self.sky as u16 + self.wild as u16
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Self::NONE
+    }
+
+    /// Whether all of these others are among these.
+    #[must_use]
+    #[inline]
+    pub const fn include(&self, others: Self) -> bool {
+        self.animal >= others.animal
+            && self.forest >= others.forest
+            && self.sky >= others.sky
+            && self.wild >= others.wild
+    }
+
+    /// What is left without these others; nothing falls below zero.
+    #[must_use]
+    #[inline]
+    pub const fn without(&self, others: Self) -> Self {
+        Self {
+            animal: self.animal.saturating_sub(others.animal),
+            forest: self.forest.saturating_sub(others.forest),
+            sky: self.sky.saturating_sub(others.sky),
+            wild: self.wild.saturating_sub(others.wild),
+        }
+    }
+
+    /// The kinds that are there, with their numbers.
+    pub fn iter(&self) -> impl Iterator<Item = (Spirit, u8)> + use<> {
+        let spirits = *self;
+        Spirit::ALL.into_iter().map(move |spirit| (spirit, spirits.count(spirit))).filter(|&(_, count)| count > 0)
+    }
+
+    /// These spirits in notation, such as `2a 1w`.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let parts: Vec<_> = self.iter().map(|(spirit, count)| format!("{count}{}", &spirit.slug()[..1])).collect();
+        if parts.is_empty() { "0".to_owned() } else { parts.join(" ") }
+    }
+
+    /// The spirits that a text such as `2a 1w` names.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        if text.trim() == "0" {
+            return Some(Self::NONE);
+        }
+        let mut spirits = Self::NONE;
+        for word in text.split_whitespace() {
+            let (number, letter) = word.split_at_checked(word.len() - 1)?;
+            let spirit = Spirit::ALL.into_iter().find(|spirit| spirit.slug()[..1] == *letter)?;
+            let count: u8 = number.parse().ok().filter(|&count| count > 0)?;
+            let place = spirits.count_mut(spirit);
+            if *place > 0 {
+                return None;
+            }
+            *place = count;
+        }
+        (!spirits.is_empty()).then_some(spirits)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spirits_are_read_back_as_they_were_written() {
+        for spirits in
+            [Spirits::NONE, Spirits { animal: 2, wild: 1, ..Spirits::NONE }, Spirits { sky: 12, ..Spirits::NONE }]
+        {
+            assert_eq!(Spirits::parse(&spirits.text()), Some(spirits));
+        }
+        for text in ["", "a", "1x", "0a", "1a 1a", "-1a", "1é"] {
+            assert_eq!(Spirits::parse(text), None, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_wild_spirit_stands_for_a_kind_that_is_not_there_yet() {
+        let kinds = |animal, sky, wild| Symbols { animal, sky, wild, ..Symbols::default() }.spirit_kinds();
+        assert_eq!(kinds(2, 0, 0), 1);
+        assert_eq!(kinds(2, 0, 1), 2);
+        assert_eq!(kinds(1, 1, 5), 3);
+    }
+}

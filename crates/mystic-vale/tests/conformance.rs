@@ -1,0 +1,35 @@
+//! The suite that every game has to pass, for every number of players, with the
+//! cards of the base game and with a pack in which secrets are common.
+
+use mystic_vale::effect::{Ability, Effect, Trigger};
+use mystic_vale::{Mystic, Pack, Rules, Setup};
+use tabletop::Seat;
+use tabletop::test_kit::conformance;
+
+#[test]
+fn two_players() {
+    conformance::<Mystic>(&Setup::base(2).unwrap(), 0..6);
+}
+
+#[test]
+fn three_players() {
+    conformance::<Mystic>(&Setup::base(3).unwrap().with_first(Seat::new(1)).unwrap(), 100..103);
+}
+
+#[test]
+fn four_players() {
+    conformance::<Mystic>(&Setup::base(4).unwrap(), 200..202);
+}
+
+/// In the base game only Calm Weather looks into a deck, and random players
+/// seldom have it. Here every advancement of the first level does, and all of
+/// them are cheap.
+#[test]
+fn two_players_who_look_into_their_decks() {
+    let mut pack = Pack::frozen().clone();
+    for advancement in pack.advancements.iter_mut().filter(|advancement| advancement.level == Some(1)) {
+        advancement.cost = 1;
+        advancement.abilities = vec![Ability { when: Trigger::WhenPlayed, effect: Effect::Peek }];
+    }
+    conformance::<Mystic>(&Setup::new(Rules::new(&pack), 2).unwrap(), 300..306);
+}

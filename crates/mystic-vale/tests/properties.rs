@@ -1,0 +1,211 @@
+//! What has to hold in every position of every game, said in the words of the
+//! rulebook. The conformance suite looks at much of this too; here it is looked
+//! at from outside, through what everybody can see.
+
+use mystic_vale::action::{Action, Outcome, Prompt};
+use mystic_vale::cards::CardNo;
+use mystic_vale::setup::vp_pool;
+use mystic_vale::{Event, Mystic, Pack, Rules, Setup};
+use tabletop::test_kit::random_choice;
+use tabletop::{CardIndex, Decision, Game, Legal, Rng, Seat, Viewer};
+
+/// Plays random games and shows every step with its events.
+fn each_step(games: u64, mut visit: impl FnMut(&Mystic, &[Event], &Mystic)) {
+    for seed in 0..games {
+        let players = 2 + (seed % 3) as usize;
+        let mut game = Mystic::new(&Setup::new(Rules::new(Pack::frozen()), players).unwrap());
+        let mut rng = Rng::new(seed);
+        while let Some(choice) = random_choice(&game, &mut rng) {
+            let (before, mut events) = (game, Vec::new());
+            choice.take(&mut game, &mut events).unwrap();
+            visit(&before, &events, &game);
+        }
+    }
+}
+
+/// Rulebook, Setup Fields: "you will always have 20 cards", in one of four
+/// places.
+#[test]
+fn every_player_always_has_twenty_cards() {
+    each_step(60, |_, _, game| {
+        let view = game.view(Viewer::Spectator);
+        for seat in Seat::all(game.seats()) {
+            let player = game.open().player(seat);
+            let deck = usize::from(view.decks[seat.index()].len);
+            let elsewhere = player.field.len() + player.discards.len() + usize::from(player.on_deck.is_some());
+            assert_eq!(deck + elsewhere, 20, "{seat}");
+        }
+    });
+}
+
+/// Rulebook, Score VP and End of the Game: tokens come from the pool, and from
+/// the box when the pool is empty.
+#[test]
+fn tokens_are_in_the_pool_in_the_box_or_with_the_players() {
+    let mut from_box = 0;
+    each_step(60, |_, _, game| {
+        let open = game.open();
+        let held: u16 = Seat::all(game.seats()).map(|seat| open.player(seat).tokens).sum();
+        assert_eq!(open.pool + held, vp_pool(game.seats()) + open.from_box);
+        assert!(open.from_box == 0 || open.pool == 0, "the box is for when the pool is empty");
+        from_box += open.from_box;
+    });
+    assert!(from_box > 0, "no game ever needed the box");
+}
+
+/// Rulebook, Sleeve Advancements: no advancement covers another.
+#[test]
+fn no_slot_is_ever_covered() {
+    let mut sleeved = 0;
+    each_step(60, |before, events, game| {
+        for event in events {
+            let Event::Sleeved { seat, row, slot, card, .. } = *event else { continue };
+            assert!(before.open().player(seat).card(card).is_free(slot), "{} {slot:?}", card.text());
+            assert_eq!(game.open().player(seat).card(card).slot(slot), row);
+            sleeved += 1;
+        }
+        for seat in Seat::all(game.seats()) {
+            for card in CardNo::all() {
+                let (old, new) = (before.open().player(seat).card(card), game.open().player(seat).card(card));
+                assert!(old.advancements().all(|(slot, row)| new.slot(slot) == row), "what is sleeved stays there");
+            }
+        }
+    });
+    assert!(sleeved > 1_000, "{sleeved}");
+}
+
+/// Rulebook, Buy Advancements, Note: what can be bought has a place, and gets
+/// one before the turn is over.
+#[test]
+fn a_bought_advancement_always_finds_a_place() {
+    let mut waiting = 0_i32;
+    each_step(60, |_, events, game| {
+        for event in events {
+            match event {
+                Event::Bought { .. } => waiting += 1,
+                Event::Sleeved { .. } => waiting -= 1,
+                Event::TurnBegan { .. } => assert_eq!(waiting, 0, "something was bought and not sleeved"),
+                _ => {}
+            }
+        }
+        assert_eq!(waiting as usize, game.open().harvest.bought.len());
+        if let Decision::Player { prompt: Prompt::Sleeve(..), .. } = game.decision() {
+            let mut legal = Legal::new();
+            game.legal(&mut legal);
+            assert!(!legal.is_empty());
+        }
+    });
+}
+
+/// The odds are what comes out when every card that may come up is tried.
+#[test]
+fn push_odds_are_exact() {
+    let (mut looked_at, mut risky) = (0, 0);
+    each_step(40, |_, _, game| {
+        let Decision::Player { seat, prompt: Prompt::Planting } = game.decision() else { return };
+        if game.refusal(Action::Push).is_some() {
+            return;
+        }
+        let odds = game.push_odds(seat).expect("there is a card to push");
+        let mut pushed = *game;
+        pushed.play(Action::Push, &mut ());
+        // What may be used on the way is left aside, so that only pushes are
+        // tried that turn the next card over at once.
+        let (mut spoiling, mut cards, mut others) = (0, 0, 0);
+        pushed.outcomes(&mut |outcome, weight| {
+            if !matches!(outcome, Outcome::TurnUp(_)) {
+                others += 1;
+                return;
+            }
+            let (mut turned, mut events) = (pushed, Vec::new());
+            turned.resolve(outcome, &mut events).unwrap();
+            let spoils = |event: &Event| matches!(event, Event::Spoiled(_) | Event::WouldSpoil(_));
+            let before_harvest = events.iter().take_while(|event| !matches!(event, Event::TurnBegan { .. }));
+            spoiling += if before_harvest.into_iter().any(spoils) { weight } else { 0 };
+            cards += weight;
+        });
+        if others > 0 || pushed.decision() != Decision::Chance {
+            return;
+        }
+        assert_eq!((u32::from(odds.spoiling), u32::from(odds.cards)), (spoiling, cards));
+        looked_at += 1;
+        risky += usize::from(odds.spoiling > 0 && odds.spoiling < odds.cards);
+    });
+    assert!(looked_at > 1_000 && risky > 500, "{looked_at} {risky}");
+}
+
+/// Everybody reckons with the same number: all that is needed for it is open.
+#[test]
+fn push_odds_are_the_same_for_all_who_watch() {
+    each_step(20, |_, _, game| {
+        for seat in Seat::all(game.seats()) {
+            let of = |viewer| game.view(viewer).push_odds(seat);
+            if game.view(Viewer::Seat(seat)).decks[seat.index()].top.is_empty() {
+                assert!(Viewer::all(game.seats()).all(|viewer| of(viewer) == of(Viewer::Spectator)));
+            }
+        }
+    });
+}
+
+/// Rulings, 13: rows are filled while any deck from their level up has cards.
+#[test]
+fn rows_have_gaps_only_where_nothing_can_fill_them() {
+    each_step(30, |_, _, game| {
+        let open = game.open();
+        if !matches!(game.decision(), Decision::Player { prompt: Prompt::Planting, .. }) {
+            return;
+        }
+        for (level, row) in open.commons.rows.iter().enumerate() {
+            let has_cards = open.commons.decks[level..].iter().any(|deck| !deck.is_empty());
+            assert!(row.iter().all(Option::is_some) || !has_cards);
+        }
+        for (level, row) in open.vales.rows.iter().enumerate() {
+            let has_cards = open.vales.decks[level..].iter().any(|deck| !deck.is_empty());
+            assert!(row.iter().all(Option::is_some) || !has_cards);
+        }
+    });
+}
+
+/// Cards are numbered from 1 in notation, and each in one way.
+#[test]
+fn cards_are_written_in_one_way() {
+    for card in CardNo::all() {
+        assert_eq!(CardNo::parse(&card.text()), Some(card));
+    }
+    for text in ["c0", "c21", "c01", "7", "c", "c+1", "C1"] {
+        assert_eq!(CardNo::parse(text), None, "{text}");
+    }
+    assert_eq!(CardNo::from_index(0).text(), "c1");
+}
+
+/// A position can be put away and taken up again at any decision.
+#[test]
+fn positions_are_read_back_as_they_were_written() {
+    let mut steps = 0;
+    each_step(6, |_, _, game| {
+        steps += 1;
+        if steps % 3 == 0 {
+            let text = serde_json::to_string(game).unwrap();
+            let read: Mystic = serde_json::from_str(&text).unwrap_or_else(|error| panic!("step {steps}: {error}"));
+            assert_eq!(read, *game);
+        }
+    });
+}
+
+/// What is no position is refused, with a reason.
+#[test]
+fn a_position_that_no_game_has_is_refused() {
+    let game = Mystic::new(&Setup::new(Rules::new(Pack::frozen()), 2).unwrap());
+    let sound = serde_json::to_value(game).unwrap();
+    let refusal = |pointer: &str, value: serde_json::Value| {
+        let mut damaged = sound.clone();
+        *damaged.pointer_mut(pointer).expect(pointer) = value;
+        serde_json::from_value::<Mystic>(damaged).unwrap_err().to_string()
+    };
+    assert!(refusal("/open/seats", 7.into()).contains("2 to 4 players"));
+    assert!(refusal("/open/round", 99.into()).contains("last round"));
+    assert!(refusal("/open/players/0/tokens", 3.into()).contains("tokens"));
+    assert!(refusal("/open/players/0/on_deck", 40.into()).contains("not there"));
+    assert!(refusal("/open/players/1/decay", 3.into()).contains("decay"));
+    assert!(refusal("/open/phase", "planting".into()).contains("wait"));
+}
