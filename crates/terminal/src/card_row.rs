@@ -22,6 +22,10 @@ const DENSITIES: [(usize, usize); 2] = [(GAP, 6), (1, 4)];
 /// Cards that are known by their symbols can do without names.
 const WITHOUT_NAMES: (usize, usize) = (1, 0);
 
+/// The shortest to which the name of a card is cut that is known by nothing
+/// else.
+const SHORTEST_ALONE: usize = 4;
+
 /// How long names are when there is no room for all cards anyway.
 const SCROLLED_NAME: usize = 8;
 
@@ -157,9 +161,10 @@ impl CardRow<'_> {
         } else if own.is_some() {
             spans.push(Span::raw(" "));
         }
-        let shown_name = cut(&card.name, name, theme);
+        let is_told_by_symbols = is_told_by_symbols(card);
+        let shown_name = cut(&card.name, if is_told_by_symbols { name } else { name.max(SHORTEST_ALONE) }, theme);
         spans.extend(symbols(card, style, theme));
-        if is_told_by_symbols(card) && !shown_name.is_empty() {
+        if is_told_by_symbols && !shown_name.is_empty() {
             spans.push(Span::raw(" "));
         }
         spans.push(Span::styled(shown_name, style));
@@ -192,7 +197,7 @@ impl CardRow<'_> {
 
     fn arrange(&self, columns: usize, lines: usize, focus: Option<usize>, theme: Theme) -> Arrangement {
         let longest = self.longest_name();
-        let without_names = self.zone.cards.iter().all(is_told_by_symbols).then_some(WITHOUT_NAMES);
+        let without_names = self.zone.cards.iter().any(is_told_by_symbols).then_some(WITHOUT_NAMES);
         for (gap, shortest) in DENSITIES.into_iter().chain(without_names) {
             // A name of which nothing but the sign for more is left says nothing.
             for name in (shortest.min(longest)..=longest).rev().filter(|&name| name != 1) {
@@ -211,7 +216,8 @@ impl CardRow<'_> {
     /// among those that are drawn. A few columns at each end tell that there are
     /// more.
     fn arrange_some(&self, columns: usize, lines: usize, focus: usize, theme: Theme) -> Arrangement {
-        let name = SCROLLED_NAME.min(self.longest_name());
+        let can_do_without = self.zone.cards.iter().all(is_told_by_symbols);
+        let name = if can_do_without { 0 } else { SCROLLED_NAME.min(self.longest_name()) };
         let widths = self.widths(name, theme);
         let before = if self.is_field() { 2 + self.zone.cards.len().to_string().len() } else { 1 };
         let mut first = 0;

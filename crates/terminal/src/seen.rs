@@ -3,6 +3,7 @@
 //! It is taken anew after every step. While the screen is handed over there is
 //! nothing here, so that nothing private can be drawn by mistake.
 
+use table::shelf::AnyGame;
 use table::{Session, Waiting};
 use tabletop::{Seat, Viewer};
 use text::scene::{Card, ZoneKind};
@@ -21,6 +22,8 @@ pub(crate) struct Seen {
     /// What the viewer has to choose, and from what.
     pub(crate) question: Option<String>,
     pub(crate) offers: Vec<Offer>,
+    /// The ids of cards with which the viewer can do something.
+    pub(crate) possible: Vec<String>,
     /// Cards that have come to where they lie since the viewer last chose.
     pub(crate) fresh: Vec<String>,
     /// From this step on the log tells what is new to the viewer.
@@ -37,6 +40,7 @@ impl Seen {
         };
         Self {
             viewer,
+            possible: deciding.map(|seat| possible(game, seat, &scene, language)).unwrap_or_default(),
             players: order_of_players(scene.players.len(), viewer),
             log: session.log(viewer, language),
             question: deciding.and_then(|seat| game.question(seat, language)),
@@ -46,11 +50,14 @@ impl Seen {
             scene,
         }
     }
+}
 
-    /// The ids of cards with which something can be done.
-    pub(crate) fn possible(&self) -> Vec<String> {
-        self.offers.iter().filter_map(|offer| offer.card.clone()).collect()
-    }
+/// The ids of cards with which a player can do something. One of several equal
+/// cards may stand for all of them in what is offered, so that each is asked
+/// about.
+fn possible(game: &dyn AnyGame, seat: Seat, scene: &Scene, language: &Language) -> Vec<String> {
+    let can_be_used = |card: &&Card| game.about(seat, &card.id, language).iter().any(|offer| offer.refusal.is_none());
+    scene.cards().filter(can_be_used).map(|card| card.id.clone()).collect()
 }
 
 /// The others come first, clockwise from the viewer, who is nearest to the

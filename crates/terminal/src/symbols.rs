@@ -20,9 +20,11 @@ pub(crate) fn sign(sign: Sign, theme: Theme) -> Span<'static> {
 
 /// Tokens as shapes, each kind with what one of it is worth.
 pub(crate) fn tokens(tokens: &[Token], theme: Theme) -> Vec<Span<'static>> {
+    // Where a number stands, it must be clear what it belongs to.
+    let is_counted = |token: &Token| token.worth.is_some() || token.count > MOST_DRAWN;
     let mut spans = Vec::new();
-    for token in tokens {
-        if !spans.is_empty() && token.worth.is_some() {
+    for (number, token) in tokens.iter().enumerate() {
+        if number > 0 && (is_counted(token) || is_counted(&tokens[number - 1])) {
             spans.push(Span::raw(" "));
         }
         let shape = theme.shape(token.sign);

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use ai::BotKind;
+use mystic_vale::Mystic;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use table::journal::{InMemory, Journal};
@@ -22,6 +23,16 @@ pub(crate) fn session_kept_by(seats: usize, people: usize, seed: u64, journal: B
     let game = shelf::eternity(&Setup::printed(seats).expect("a number of players"), names.into_iter().take(seats));
     let occupant = |seat| if seat < people { Occupant::Person } else { Occupant::Bot(BotKind::Greedy) };
     Session::begin(game, (0..seats).map(occupant), seed, journal).expect("a game that begins")
+}
+
+/// A table of Mystic Vale at which only people sit. It is played with cards
+/// whose numbers are never retuned.
+pub(crate) fn mystic_session(seats: usize, seed: u64) -> Session {
+    let rules = mystic_vale::Rules::new(mystic_vale::Pack::frozen());
+    let setup = mystic_vale::Setup::new(rules, seats).expect("a number of players");
+    let game = shelf::begin::<Mystic>(&setup, ["Ada", "Bo", "Cleo", "Dan"].into_iter().take(seats));
+    let people = vec![Occupant::Person; seats];
+    Session::begin(game, people, seed, Box::new(InMemory::default())).expect("a game that begins")
 }
 
 pub(crate) fn options() -> Options<'static> {

@@ -82,6 +82,10 @@ fn legend_of_marks(pen: &Pen<'_>, language: &Language) -> Vec<Line<'static>> {
         (pen.theme.turn_mark(Turn::Acts), "terminal-legend-acts"),
         (pen.theme.state_mark(CardState::Used), "terminal-legend-used"),
         (pen.theme.state_mark(CardState::Known), "terminal-legend-known"),
+        (pen.theme.glyph(Glyph::Brink), "terminal-legend-brink"),
+        (pen.theme.glyph(Glyph::Next), "terminal-legend-next"),
+        (pen.theme.glyph(Glyph::Free), "terminal-legend-free"),
+        (pen.theme.glyph(Glyph::Cannot), "terminal-legend-cannot"),
     ];
     let said = |(mark, key): (&str, &str)| format!("{mark} {}", say!(language, key));
     let two = |pair: &[(&'static str, &'static str)]| {

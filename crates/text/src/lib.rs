@@ -9,6 +9,8 @@ pub mod errors;
 pub mod eternity;
 pub mod language;
 mod lists;
+pub mod mystic;
+pub mod provenance;
 pub mod scene;
 #[cfg(any(test, feature = "test-kit"))]
 pub mod test_kit;

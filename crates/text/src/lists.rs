@@ -1,4 +1,4 @@
-//! Several things in one phrase.
+//! Several things in one phrase, and phrases as sentences.
 
 use crate::language::Language;
 use crate::say;
@@ -15,6 +15,14 @@ pub fn list(items: &[String], language: &Language) -> String {
         }
         _ => items.concat(),
     }
+}
+
+/// These words as a sentence; no words make none.
+pub(crate) fn sentence(words: &str, language: &Language) -> String {
+    let mut letters = words.chars();
+    let Some(first) = letters.next() else { return String::new() };
+    let words: String = first.to_uppercase().chain(letters).collect();
+    say!(language, "sentence", words = words)
 }
 
 /// Items one after the other, each put behind those before it by this message.

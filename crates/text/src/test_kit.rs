@@ -129,7 +129,8 @@ mod tests {
     use vale_of_eternity::{Edition, Pack};
 
     use super::*;
-    use crate::eternity::cards::{card_text, provenance_meaning};
+    use crate::eternity::cards::card_text;
+    use crate::provenance::provenance_meaning;
 
     #[test]
     fn the_pseudo_language_lacks_nothing() {

@@ -46,7 +46,7 @@ impl TableScreen<'_> {
             title: &self.session.game().title(self.options.language),
             scene: &seen.scene,
             players: &seen.players,
-            emphasis: Emphasis { focus: self.focus.at(), possible: &seen.possible(), fresh: &seen.fresh },
+            emphasis: Emphasis { focus: self.focus.at(), possible: &seen.possible, fresh: &seen.fresh },
             choices: &self.choices(),
             card: self.detail(seen, beside_card),
             log: self.log_of(seen),

@@ -1,4 +1,5 @@
 mod errors;
+mod mystic;
 mod pictures;
 mod pointing;
 mod secrets;

@@ -127,7 +127,6 @@ eternity-sale = { $count ->
    *[other] Sells for { $stones }.
 }
 
-eternity-sentence = { $words }.
 eternity-next-sentence = { $first } { $next }
 # The beginning of a sentence that goes on from the one before it.
 eternity-then = then { $words }
@@ -274,10 +273,3 @@ part-all-cards = { $other ->
        *[other] { part-cards }{ part-with }
     }
 }
-
-## Where a fact about a card comes from
-
-eternity-provenance-seed = the rulebook says so
-eternity-provenance-public = read off the printed card, or agreed by several public sources
-eternity-provenance-reconstructed = a real card, but this was made up for want of a source
-eternity-provenance-original = invented

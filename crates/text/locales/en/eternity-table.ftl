@@ -32,8 +32,7 @@ eternity-zone-marked = Marked
 eternity-note-first-player = first player
 eternity-note-used = Its active effect has been used in this round.
 eternity-note-known = Everybody knows this card.
-# $fields is a list of the four names below.
-eternity-note-made-up = Not from a printed card: { $fields }.
+# What of a card was made up.
 eternity-field-name = name
 eternity-field-family = family
 eternity-field-cost = cost

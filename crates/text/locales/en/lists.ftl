@@ -1,4 +1,5 @@
-## How things follow each other in a list, in every text.
+## How things follow each other in a list, in every text, and how a sentence is
+## made.
 ##
 ## A list is put together from left to right: $first is what there is of it so
 ## far, $next the item that is added.
@@ -13,3 +14,6 @@ list-more = { $first }, { $next }
 list-last = { $first } and { $next }
 # One more item of a bare list, such as names on a line, at any place.
 list-bare = { $first }, { $next }
+
+# $words begin with a large letter.
+sentence = { $words }.

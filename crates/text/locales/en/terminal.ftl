@@ -110,6 +110,13 @@ terminal-legend-chooses = has to choose
 terminal-legend-acts = whose turn it is
 terminal-legend-used = effect has been used
 terminal-legend-known = everybody knows this card
+# On a track: whoever gets beyond it has had too much.
+terminal-legend-brink = beyond it is too much
+# Between what lies there and the card that would come there next.
+terminal-legend-next = comes next
+# A part of a card on which nothing has been put.
+terminal-legend-free = nothing there
+terminal-legend-cannot = does not work now
 terminal-legend-bold = Bold: something can be done with it.
 terminal-legend-underlined = Underlined: new here.
 

@@ -11,13 +11,13 @@ mod phrases;
 mod tests;
 
 use nouns::{Role, kind_slug, stone_items};
-use vale_of_eternity::cards::{Card, Provenance};
+use vale_of_eternity::cards::Card;
 use vale_of_eternity::effect::{Amount, Condition, Effect, Kind, Line, Whose};
 use vale_of_eternity::setup::Edition;
 use vale_of_eternity::stones::Stones;
 
 use crate::language::Language;
-use crate::lists::{join, list};
+use crate::lists::{join, list, sentence};
 use crate::say;
 
 /// The lines of a card in an edition, one text for each.
@@ -72,18 +72,6 @@ pub fn effect_sentences(effect: &Effect, language: &Language) -> String {
     join(&sentences.collect::<Vec<_>>(), "eternity-next-sentence", language)
 }
 
-/// What it means that a fact about a card has this provenance.
-#[must_use]
-pub fn provenance_meaning(provenance: Provenance, language: &Language) -> String {
-    let key = match provenance {
-        Provenance::Seed => "eternity-provenance-seed",
-        Provenance::Public => "eternity-provenance-public",
-        Provenance::Reconstructed => "eternity-provenance-reconstructed",
-        Provenance::Original => "eternity-provenance-original",
-    };
-    say!(language, key)
-}
-
 /// Something to do, in words.
 enum Phrase {
     /// A few words without punctuation of their own.
@@ -112,14 +100,6 @@ impl Phrase {
             Self::Long(words) | Self::Conditional(words) => say!(language, "eternity-set-apart", words = words),
         }
     }
-}
-
-/// These words as a sentence; no words make none.
-fn sentence(words: &str, language: &Language) -> String {
-    let mut letters = words.chars();
-    let Some(first) = letters.next() else { return String::new() };
-    let words: String = first.to_uppercase().chain(letters).collect();
-    say!(language, "eternity-sentence", words = words)
 }
 
 /// One step after the other within a sentence.

@@ -9,7 +9,7 @@ use vale_of_eternity::{CardId, Cards, Colour, Family, Stones, View};
 use crate::eternity::cards;
 use crate::eternity::cards::nouns::{Role, stones};
 use crate::language::Language;
-use crate::lists::list;
+use crate::provenance;
 use crate::say;
 use crate::scene::{Card, CardState, Hue, Marker, Panel, Scene, Sign, Token, Track, Turn, Zone, ZoneKind};
 use crate::wording::Speech;
@@ -212,8 +212,7 @@ impl Table<'_> {
             [(Field::Name, "name"), (Field::Family, "family"), (Field::Cost, "cost"), (Field::Effects, "effects")];
         let made_up = fields.into_iter().filter(|(field, _)| rules.pack().provenance_of(card, *field).is_made_up());
         let names: Vec<_> = made_up.map(|(_, name)| say!(self.language(), &format!("eternity-field-{name}"))).collect();
-        (!names.is_empty())
-            .then(|| say!(self.language(), "eternity-note-made-up", fields = list(&names, self.language())))
+        provenance::made_up(&names, self.language())
     }
 }
 

@@ -1,0 +1,71 @@
+//! Tables of Mystic Vale.
+
+use super::*;
+use crate::test_tables::mystic_session;
+use crate::{Characters, Options};
+
+/// Plays on, pushing now and then and buying what it can, until somebody is
+/// asked for something of this kind.
+fn play_until_asked(session: &mut Session, kind: &str, from_step: usize) {
+    loop {
+        let Decision::Player { seat, prompt } = session.game().decision() else {
+            panic!("nobody was asked for {kind}");
+        };
+        if prompt.starts_with(kind) && session.game().steps() >= from_step {
+            return;
+        }
+        let mut luck = Rng::new(session.game().steps() as u64);
+        let mut legal = session.game().legal(seat);
+        let unwanted = ["end", if luck.below(3) > 0 { "push" } else { "pass" }];
+        if legal.len() > 1 {
+            legal.retain(|action| !unwanted.contains(&action.as_str()));
+        }
+        session.act(seat, luck.choose(&legal).expect("something to choose")).expect("what is legal can be done");
+    }
+}
+
+fn picture(session: &mut Session, columns: u16, rows: u16, characters: Characters) -> String {
+    let mut screen = TableScreen::new(session, Options { characters, ..options() });
+    pass_on(&mut screen);
+    text_of(&draw(&mut screen, columns, rows))
+}
+
+#[test]
+fn tables_at_several_sizes() {
+    for (players, kind, step) in
+        [(2, "planting", 250), (2, "harvest", 350), (2, "sleeve", 300), (2, "search", 0), (4, "planting", 500)]
+    {
+        let mut session = mystic_session(players, 3);
+        play_until_asked(&mut session, kind, step);
+        for (columns, rows) in [(80, 24), (120, 40)] {
+            let picture = picture(&mut session, columns, rows, Characters::Unicode);
+            insta::assert_snapshot!(format!("{players}_players_{kind}_{columns}x{rows}"), picture);
+        }
+    }
+}
+
+#[test]
+fn a_table_in_plain_characters() {
+    let mut session = mystic_session(2, 3);
+    play_until_asked(&mut session, "harvest", 350);
+    let picture = picture(&mut session, 80, 24, Characters::Ascii);
+    assert!(picture.is_ascii(), "{picture}");
+    insta::assert_snapshot!("ascii", picture);
+}
+
+/// Of several equal cards the rules offer one; a player may pick any of them.
+#[test]
+fn each_of_several_equal_cards_is_shown_as_possible() {
+    let mut session = mystic_session(2, 3);
+    let mut more_than_offered = 0;
+    for step in [100, 150, 200, 250, 300] {
+        play_until_asked(&mut session, "sleeve", step);
+        let mut screen = TableScreen::new(&mut session, options());
+        pass_on(&mut screen);
+        let seen = screen.seen.as_ref().expect("a table");
+        let offered = |card: &String| seen.offers.iter().any(|offer| offer.card.as_ref() == Some(card));
+        assert!(seen.offers.iter().all(|offer| offer.card.as_ref().is_none_or(|card| seen.possible.contains(card))));
+        more_than_offered += seen.possible.iter().filter(|card| !offered(card)).count();
+    }
+    assert!(more_than_offered > 0);
+}

@@ -1,0 +1,11 @@
+## Where a fact about a card comes from.
+
+provenance-seed = the rulebook says so
+provenance-public = read off the printed card, or agreed by several public sources
+provenance-reconstructed = a real card, but this was made up for want of a source
+provenance-original = invented
+
+# $fields is a list of what was made up about a card, such as its cost.
+provenance-made-up = Not from a printed card: { $fields }.
+# The same of one of several things that lie together; $name is its name.
+provenance-made-up-of = Not from a printed card, of { $name }: { $fields }.

@@ -1,0 +1,52 @@
+//! Mystic Vale in words.
+
+pub mod cards;
+mod choices;
+mod considered;
+pub mod log;
+mod names;
+mod panel;
+mod scene;
+#[cfg(test)]
+mod tests;
+mod tokens;
+
+use mystic_vale::{Action, Event, Mystic, Prompt, Refusal, View};
+
+use crate::say;
+use crate::scene::Scene;
+use crate::wording::{Speech, Wording};
+
+impl Wording for Mystic {
+    fn title(speech: Speech<'_>) -> String {
+        say!(speech.language, "mystic-title")
+    }
+
+    fn scene(view: &View, speech: Speech<'_>) -> Scene {
+        scene::scene(view, speech)
+    }
+
+    fn question(&self, prompt: Prompt, speech: Speech<'_>) -> String {
+        choices::question(self, prompt, speech)
+    }
+
+    fn action_label(&self, action: Action, speech: Speech<'_>) -> String {
+        choices::label(self, action, speech)
+    }
+
+    fn card_of(&self, action: Action) -> Option<String> {
+        considered::card_of(self, action)
+    }
+
+    fn considered(view: &View, prompt: Prompt, card: &str) -> Vec<Action> {
+        considered::considered(view, prompt, card)
+    }
+
+    fn refusal_line(refusal: Refusal, speech: Speech<'_>) -> String {
+        choices::refusal_line(refusal, speech)
+    }
+
+    fn event_line(&self, event: Event, speech: Speech<'_>) -> String {
+        log::event_line(event, self, speech)
+    }
+}

@@ -1,0 +1,131 @@
+//! What advancements, vales and sleeved cards are called.
+
+use std::collections::BTreeMap;
+
+use mystic_vale::cards::{RowId, ValeId};
+use mystic_vale::crafted::Crafted;
+use mystic_vale::state::Open;
+use mystic_vale::{CardNo, Rules, Slot, Source, Ware};
+use tabletop::Seat;
+
+use crate::language::Language;
+use crate::lists::join;
+use crate::mystic::cards::{advancement_name, vale_name};
+use crate::say;
+
+/// The name in this language, or the printed English one.
+pub(super) fn in_language<'a>(name: &'a str, names: &'a BTreeMap<String, String>, language: &Language) -> &'a str {
+    let tag = language.tag();
+    let primary = tag.split('-').next().unwrap_or(tag);
+    names.get(tag).or_else(|| names.get(primary)).map_or(name, String::as_str)
+}
+
+/// The name of a slot at the beginning of a line.
+pub(super) fn slot(slot: Slot, language: &Language) -> String {
+    say!(language, &format!("mystic-slot-{}", slot.slug()))
+}
+
+/// The id of a player's card in a scene.
+pub(super) fn card_id(seat: Seat, card: CardNo) -> String {
+    format!("{seat}/{}", card.text())
+}
+
+/// Names things for somebody.
+#[derive(Clone, Copy)]
+pub(super) struct Names<'a> {
+    pub(super) open: &'a Open,
+    pub(super) rules: Rules,
+    pub(super) language: &'a Language,
+}
+
+impl Names<'_> {
+    /// An advancement; a free slot has no name.
+    pub(super) fn advancement(&self, row: RowId) -> String {
+        let advancement = self.rules.advancement(row);
+        advancement.map(|it| advancement_name(it, self.language).to_owned()).unwrap_or_default()
+    }
+
+    /// A vale.
+    pub(super) fn vale(&self, vale: ValeId) -> &'static str {
+        vale_name(self.rules.vale(vale), self.language)
+    }
+
+    /// An advancement and its slot: "Podlings (top)".
+    pub(super) fn piece(&self, row: RowId, slot: Slot) -> String {
+        say!(self.language, "mystic-piece", name = self.advancement(row), slot = slot.slug())
+    }
+
+    /// Something that can be bought, with its slot.
+    pub(super) fn ware(&self, ware: Ware) -> String {
+        let (row, slot) = self.rules.piece(ware);
+        self.piece(row, slot)
+    }
+
+    /// What has an ability.
+    pub(super) fn source(&self, seat: Seat, source: Source) -> String {
+        match source {
+            Source::Advancement(card, slot) => self.advancement(self.open.player(seat).card(card).slot(slot)),
+            Source::Vale(vale) => self.vale(vale).to_owned(),
+        }
+    }
+
+    /// A sleeved card as a title: what is on it.
+    pub(super) fn title(&self, card: &Crafted) -> String {
+        if card.is_blank() {
+            return say!(self.language, "mystic-blank");
+        }
+        self.joined(card.advancements().map(|(_, row)| self.advancement(row)))
+    }
+
+    /// A sleeved card within a sentence.
+    pub(super) fn mentioned(&self, card: &Crafted) -> String {
+        if card.is_blank() { say!(self.language, "mystic-a-blank-card") } else { self.title(card) }
+    }
+
+    /// A sleeved card within a sentence, without what is in one of its slots.
+    pub(super) fn mentioned_without(&self, card: &Crafted, without: Slot) -> String {
+        let others: Vec<_> = card.advancements().filter(|(slot, _)| *slot != without).collect();
+        if others.is_empty() {
+            return say!(self.language, "mystic-a-blank-card");
+        }
+        self.joined(others.into_iter().map(|(_, row)| self.advancement(row)))
+    }
+
+    /// A player's card, so that it can be told from every other: by its place, by
+    /// the slots of what is on it, or by its number.
+    pub(super) fn told_apart(&self, seat: Seat, card: CardNo) -> String {
+        let player = self.open.player(seat);
+        let title = self.title(player.card(card));
+        if let Some(place) = self.place(seat, card) {
+            return say!(self.language, "mystic-card-in-field", card = title, place = place);
+        }
+        if player.on_deck == Some(card) {
+            return say!(self.language, "mystic-card-on-deck", card = title);
+        }
+        let told = self.by_slots(player.card(card));
+        let together = if player.discards.contains(card) { player.discards } else { player.deck_cards() };
+        let is_double = |other| !player.are_alike(other, card) && self.by_slots(player.card(other)) == told;
+        let has_double = together.iter().any(is_double);
+        if !has_double {
+            return told;
+        }
+        say!(self.language, "mystic-card-numbered", card = told, number = card.text())
+    }
+
+    /// A sleeved card as a title that tells the slots too.
+    fn by_slots(&self, card: &Crafted) -> String {
+        if card.is_blank() {
+            return self.title(card);
+        }
+        self.joined(card.advancements().map(|(slot, row)| self.piece(row, slot)))
+    }
+
+    /// The place of a card in the field, counted from 1.
+    pub(super) fn place(&self, seat: Seat, card: CardNo) -> Option<usize> {
+        self.open.player(seat).field.iter().position(|&other| other == card).map(|index| index + 1)
+    }
+
+    fn joined(&self, names: impl Iterator<Item = String>) -> String {
+        join(&names.collect::<Vec<_>>(), "mystic-joined", self.language)
+    }
+}

@@ -1,0 +1,90 @@
+//! Symbols as shapes. One-column shapes that differ from each other, and plain
+//! letters that do.
+
+use mystic_vale::Slot;
+use mystic_vale::state::ManaToken;
+use mystic_vale::symbols::{Spirits, Symbol, Symbols};
+
+use crate::language::Language;
+use crate::mystic::cards::nouns::{POINTS, Role, items};
+use crate::say;
+use crate::scene::{Hue, Sign, Token};
+
+/// The symbols on a card, and what it is worth when the game is over.
+pub(super) fn of_card(symbols: &Symbols, points: u8, language: &Language) -> Vec<Token> {
+    let there = symbols.iter().map(|(symbol, count)| of_symbol(symbol, u16::from(count), Role::Named, language));
+    let points = (points > 0).then(|| {
+        let count = u16::from(points);
+        token(Sign { shape: '☆', letter: 'p', hue: Hue::Plain }, count, items(POINTS, count, Role::Named, language))
+    });
+    there.chain(points).collect()
+}
+
+/// Spirits as a cost.
+pub(super) fn of_price(cost: Spirits, language: &Language) -> Vec<Token> {
+    of_spirits(cost, Role::Asked, language)
+}
+
+/// What somebody can spend in a harvest.
+pub(super) fn unspent(mana: u16, spirits: Spirits, language: &Language) -> Vec<Token> {
+    let mana = (mana > 0).then(|| of_symbol(Symbol::Mana, mana, Role::Named, language));
+    mana.into_iter().chain(of_spirits(spirits, Role::Named, language)).collect()
+}
+
+/// Victory point tokens that somebody holds.
+pub(super) fn held(count: u16, language: &Language) -> Option<Token> {
+    (count > 0).then(|| token(sign(Symbol::Vp), count, say!(language, "mystic-vp-tokens", count = count)))
+}
+
+/// The mana token with the side that is up.
+pub(super) fn mana_token(side: ManaToken, language: &Language) -> Token {
+    let (shape, letter, key) = match side {
+        ManaToken::Active => ('◉', 'T', "mystic-token-active"),
+        ManaToken::Spent => ('○', 'o', "mystic-token-spent"),
+    };
+    token(Sign { shape, letter, hue: Hue::Blue }, 1, say!(language, key))
+}
+
+/// The sign of a slot: where on the card it is.
+pub(super) const fn slot_sign(slot: Slot) -> Sign {
+    let (shape, letter) = match slot {
+        Slot::Top => ('▀', '^'),
+        Slot::Middle => ('▬', '-'),
+        Slot::Bottom => ('▄', '_'),
+    };
+    Sign { shape, letter, hue: Hue::Plain }
+}
+
+fn of_spirits(spirits: Spirits, role: Role, language: &Language) -> Vec<Token> {
+    let symbols = Symbols {
+        animal: spirits.animal,
+        forest: spirits.forest,
+        sky: spirits.sky,
+        wild: spirits.wild,
+        ..Symbols::default()
+    };
+    symbols.iter().map(|(symbol, count)| of_symbol(symbol, u16::from(count), role, language)).collect()
+}
+
+fn of_symbol(symbol: Symbol, count: u16, role: Role, language: &Language) -> Token {
+    token(sign(symbol), count, items(symbol.slug(), count, role, language))
+}
+
+fn token(sign: Sign, count: u16, name: String) -> Token {
+    Token { sign, count, name, worth: None }
+}
+
+const fn sign(symbol: Symbol) -> Sign {
+    let (shape, letter, hue) = match symbol {
+        Symbol::Mana => ('◆', 'm', Hue::Blue),
+        Symbol::Decay => ('†', 'd', Hue::Red),
+        Symbol::Growth => ('♥', 'g', Hue::Green),
+        Symbol::Vp => ('★', 'v', Hue::Gold),
+        Symbol::Guardian => ('■', '@', Hue::Purple),
+        Symbol::Animal => ('▲', 'A', Hue::Red),
+        Symbol::Forest => ('♣', 'F', Hue::Green),
+        Symbol::Sky => ('☼', 'S', Hue::Cyan),
+        Symbol::Wild => ('∞', 'W', Hue::Purple),
+    };
+    Sign { shape, letter, hue }
+}
