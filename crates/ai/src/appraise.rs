@@ -1,9 +1,13 @@
 //! What a game tells a bot that looks ahead.
 
-use tabletop::{Game, Seat};
+use tabletop::{Game, Seat, Standings};
 
 /// How many units of an appraisal one point of the game is worth.
 pub const POINT: i32 = 100;
+
+/// What a victory is worth beyond its points, so that a bot would rather win
+/// narrowly than lose with many points.
+const VICTORY: i32 = 100 * POINT;
 
 /// A game whose positions can be judged without playing on.
 pub trait Appraise: Game {
@@ -18,4 +22,16 @@ pub trait Appraise: Game {
 
     /// How many rounds have begun.
     fn round(&self) -> u32;
+}
+
+/// How well a seat stands when the game is over: by its lead, and by whether it
+/// has won.
+pub(crate) fn outcome(standings: &Standings, seat: Seat) -> i32 {
+    let rivals = Seat::all(standings.scores().len()).filter(|&other| other != seat);
+    let best_rival = rivals.map(|other| standings.score(other)).max().unwrap_or(0);
+    let share = match standings.winners.contains(seat) {
+        true => VICTORY / standings.winners.len() as i32,
+        false => 0,
+    };
+    (standings.score(seat) - best_rival) * POINT + share
 }

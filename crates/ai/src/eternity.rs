@@ -12,12 +12,9 @@ use vale_of_eternity::action::Prompt;
 use vale_of_eternity::setup::{LAST_ROUND, WINNING_SCORE};
 use vale_of_eternity::state::{DEEDS_PER_TURN, Phase, Vale};
 
-use crate::appraise::{Appraise, POINT};
+use crate::appraise::{Appraise, POINT, outcome};
 use outlook::Outlook;
 
-/// What a victory is worth beyond its points, so that a bot would rather win
-/// narrowly than lose with many points.
-const VICTORY: i32 = 100 * POINT;
 /// How many points the leader makes in a round of the middle game. It tells
 /// how many rounds are still to come.
 const PACE: u16 = 9;
@@ -26,16 +23,10 @@ const OPPONENT_HAND_CARD: i32 = POINT;
 
 impl Appraise for Vale {
     fn appraise(&self, seat: Seat) -> i32 {
-        let standings = self.standings();
-        let rivals = Seat::all(self.seats()).filter(|&other| other != seat);
         if self.open().phase == Phase::Over {
-            let best_rival = rivals.map(|other| standings.score(other)).max().unwrap_or(0);
-            let share = match standings.winners.contains(seat) {
-                true => VICTORY / standings.winners.len() as i32,
-                false => 0,
-            };
-            return (standings.score(seat) - best_rival) * POINT + share;
+            return outcome(&self.standings(), seat);
         }
+        let rivals = Seat::all(self.seats()).filter(|&other| other != seat);
         let rounds_to_come = rounds_to_come(self);
         let best_rival = rivals.map(|other| seen_from_outside(self, other, rounds_to_come)).max().unwrap_or(0);
         // A deed that brings nothing costs a hundredth of a point, so that

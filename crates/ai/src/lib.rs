@@ -10,6 +10,7 @@ pub mod appraise;
 pub mod bot;
 pub mod eternity;
 pub mod greedy;
+pub mod mystic;
 pub mod random;
 pub mod roster;
 

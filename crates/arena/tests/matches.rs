@@ -1,4 +1,4 @@
-//! Matches of The Vale of Eternity.
+//! Matches, mostly of The Vale of Eternity.
 
 use std::collections::BTreeSet;
 use std::convert::Infallible;
@@ -103,6 +103,16 @@ fn recorded_games_can_be_replayed_to_the_same_end() {
         let end = replay.run(Vale::new(plan.setup()), |_| ()).expect("what was played can be replayed");
         assert_eq!(end.standings(), game.standings);
     }
+}
+
+#[test]
+fn a_match_of_mystic_vale_counts_its_rounds() {
+    let setup = mystic_vale::Setup::base(2).expect("a table for two");
+    let bots = vec![BotKind::Greedy, BotKind::Random];
+    let plan = Plan::<mystic_vale::Mystic>::new(setup, bots, 4, 42).expect("a plan that can be played");
+    let report = run(&plan, threads(2), |_| Ok::<_, Infallible>(())).expect("the match can be played");
+    assert_eq!((report.game, report.games), ("mystic", 4));
+    assert!(report.rounds.min > 5 && report.rounds.max <= 60, "{:?}", report.rounds);
 }
 
 #[test]

@@ -4,11 +4,11 @@ use std::io::Write;
 
 use clap::Args;
 use serde_json::{Map, Value};
-use text::eternity::cards::provenance_meaning;
+use text::provenance::provenance_meaning;
 use text::{Language, say};
 
 use crate::arguments::CardOptions;
-use crate::catalogue::{Catalogue, Sheet};
+use crate::catalogue::{Catalogue, Fact, Sheet};
 use crate::coverage::Coverage;
 use crate::failure::Failure;
 use crate::games::{self, Offer};
@@ -26,6 +26,12 @@ pub(crate) struct Arguments {
 
     #[arg(long, value_name = "FAMILY", conflicts_with = "name")]
     family: Option<String>,
+
+    #[arg(long, value_name = "KIND", conflicts_with = "name")]
+    kind: Option<String>,
+
+    #[arg(long, value_name = "LEVEL", conflicts_with = "name")]
+    level: Option<String>,
 
     #[command(flatten)]
     cards: CardOptions,
@@ -81,7 +87,7 @@ impl Arguments {
 
     /// By what the cards are picked out.
     fn tags(&self) -> Vec<(&'static str, &str)> {
-        let tags = [("family", &self.family)];
+        let tags = [("family", &self.family), ("kind", &self.kind), ("level", &self.level)];
         tags.into_iter().filter_map(|(name, value)| Some((name, value.as_deref()?))).collect()
     }
 }
@@ -91,11 +97,12 @@ fn show(out: &mut dyn Write, sheet: &Sheet, language: &Language) -> Result<(), F
     writeln!(out, "{}", say!(language, "cards-name", name = sheet.name.as_str(), slug = sheet.slug.as_str()))?;
     sheet.details.iter().try_for_each(|line| writeln!(out, "{line}"))?;
     writeln!(out, "\n{}", say!(language, "cards-known-from"))?;
-    let facts = sheet.facts.iter().map(|fact| {
-        let meaning = provenance_meaning(fact.provenance, language);
-        vec![fact.field.clone(), variants::of(&fact.provenance), meaning]
-    });
-    Ok(columns(out, &[Align::Left; 3], &facts.collect::<Vec<_>>())?)
+    let mut rows = Vec::new();
+    for Fact { field, provenance, basis } in &sheet.facts {
+        rows.push(vec![field.clone(), variants::of(provenance), provenance_meaning(*provenance, language)]);
+        rows.extend(basis.iter().map(|basis| vec![String::new(), String::new(), basis.clone()]));
+    }
+    Ok(columns(out, &[Align::Left; 3], &rows)?)
 }
 
 /// One card after the other, a row for each line of text.

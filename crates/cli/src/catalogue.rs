@@ -77,6 +77,8 @@ pub(crate) enum Texts {
 pub(crate) struct Fact {
     pub(crate) field: String,
     pub(crate) provenance: Provenance,
+    /// How it was deduced, where there is more to say.
+    pub(crate) basis: Option<String>,
 }
 
 impl Catalogue {

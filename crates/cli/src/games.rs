@@ -2,6 +2,7 @@
 //! different about it.
 
 mod eternity;
+mod mystic;
 
 use std::fmt;
 use std::io::Write;
@@ -10,6 +11,7 @@ use std::ops::RangeInclusive;
 use clap::ArgMatches;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::parser::ValueSource;
+use mystic_vale::Mystic;
 use table::shelf::Shelved;
 use tabletop::replay::Moment;
 use tabletop::scenario::{Playable, Stage};
@@ -26,7 +28,7 @@ use crate::replay::{self, Request};
 use crate::sim;
 
 /// Every game that there is, a row for each.
-pub(crate) static GAMES: [Offer; 1] = [Offer::of::<Vale>()];
+pub(crate) static GAMES: [Offer; 2] = [Offer::of::<Vale>(), Offer::of::<Mystic>()];
 
 /// A game that every command can do something with.
 pub(crate) trait Offered: Shelved + Stage {

@@ -3,20 +3,24 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
+use serde_json::{Map, Value};
 use tabletop::Provenance;
-use text::eternity::cards::provenance_meaning;
+use text::provenance::provenance_meaning;
 use text::{Language, say};
 
-use crate::catalogue::Sheet;
-use crate::layout::{Align, columns};
+use crate::catalogue::{Fact, Sheet};
+use crate::layout::{Align, columns, wrapped_columns};
 use crate::variants;
 
 /// Where the facts about some cards come from.
 #[derive(Serialize)]
 pub(crate) struct Sources {
     counts: Vec<Count>,
+    fields: Vec<Field>,
+    /// Facts that were read or told somewhere.
+    printed: Vec<Told>,
     /// Facts that were made up, so that nobody takes them for printed ones.
-    made_up: Vec<MadeUp>,
+    made_up: Vec<Told>,
 }
 
 #[derive(Serialize)]
@@ -25,8 +29,18 @@ struct Count {
     facts: usize,
 }
 
+/// How many cards know one of their fields from where.
 #[derive(Serialize)]
-struct MadeUp {
+struct Field {
+    field: String,
+    /// By the kinds of provenance.
+    #[serde(flatten)]
+    facts: Map<String, Value>,
+}
+
+/// A fact about a card.
+#[derive(Serialize)]
+struct Told {
     card: String,
     field: String,
     provenance: Provenance,
@@ -34,32 +48,80 @@ struct MadeUp {
 
 impl Sources {
     pub(crate) fn of(sheets: &[&Sheet]) -> Self {
-        let facts = || sheets.iter().flat_map(|sheet| sheet.facts.iter().map(|fact| (*sheet, fact)));
+        let facts = || sheets.iter().flat_map(|sheet| &sheet.facts);
         let counts = Provenance::ALL.map(|provenance| Count {
             provenance,
-            facts: facts().filter(|(_, fact)| fact.provenance == provenance).count(),
+            facts: facts().filter(|fact| fact.provenance == provenance).count(),
         });
-        let made_up = facts().filter(|(_, fact)| fact.provenance.is_made_up()).map(|(sheet, fact)| MadeUp {
-            card: sheet.slug.clone(),
-            field: fact.field.clone(),
-            provenance: fact.provenance,
+        let told = sheets.iter().flat_map(|sheet| {
+            let told =
+                |fact: &Fact| Told { card: sheet.slug.clone(), field: fact.field.clone(), provenance: fact.provenance };
+            sheet.facts.iter().map(told)
         });
-        Self { counts: counts.into(), made_up: made_up.collect() }
+        let (made_up, printed) = told.partition(|fact: &Told| fact.provenance.is_made_up());
+        Self { counts: counts.into(), fields: fields(facts()), printed, made_up }
     }
 
     pub(crate) fn write(&self, out: &mut dyn Write, language: &Language) -> io::Result<()> {
-        let column = |name: &str| say!(language, &format!("provenance-column-{name}"));
+        let column = |name: &str| say!(language, &format!("sources-column-{name}"));
         let mut rows = vec![["facts", "source", "meaning"].map(column).to_vec()];
         rows.extend(self.counts.iter().map(|Count { provenance, facts }| {
             vec![facts.to_string(), variants::of(provenance), provenance_meaning(*provenance, language)]
         }));
         columns(out, &[Align::Right, Align::Left, Align::Left], &rows)?;
         if self.made_up.is_empty() {
-            return writeln!(out, "\n{}", say!(language, "provenance-nothing-made-up"));
+            return writeln!(out, "\n{}", say!(language, "sources-nothing-made-up"));
         }
-        writeln!(out, "\n{}", say!(language, "provenance-made-up"))?;
-        let row = |fact: &MadeUp| vec![fact.card.clone(), fact.field.clone(), variants::of(&fact.provenance)];
-        let rows: Vec<_> = self.made_up.iter().map(row).collect();
-        columns(out, &[Align::Left; 3], &rows)
+        writeln!(out)?;
+        self.write_fields(out, column("field"))?;
+        for (title, facts) in [("sources-printed", &self.printed), ("sources-made-up", &self.made_up)] {
+            writeln!(out, "\n{}", say!(language, title))?;
+            wrapped_columns(out, &[Align::Left; 3], &rows_of(facts))?;
+        }
+        Ok(())
     }
+
+    /// A row for each field, a column for each kind of provenance.
+    fn write_fields(&self, out: &mut dyn Write, head: String) -> io::Result<()> {
+        let kinds = Provenance::ALL.map(|provenance| variants::of(&provenance));
+        let mut rows = vec![[vec![head], kinds.to_vec()].concat()];
+        rows.extend(self.fields.iter().map(|Field { field, facts }| {
+            let counts = kinds.iter().map(|kind| facts.get(kind).map(Value::to_string).unwrap_or_default());
+            std::iter::once(field.clone()).chain(counts).collect()
+        }));
+        let mut aligns = [Align::Right; Provenance::ALL.len() + 1];
+        aligns[0] = Align::Left;
+        columns(out, &aligns, &rows)
+    }
+}
+
+/// The fields in the order in which cards first name them.
+fn fields<'a>(facts: impl Iterator<Item = &'a Fact>) -> Vec<Field> {
+    let mut fields: Vec<Field> = Vec::new();
+    for fact in facts {
+        let place = fields.iter().position(|known| known.field == fact.field).unwrap_or_else(|| {
+            let none = Provenance::ALL.map(|provenance| (variants::of(&provenance), Value::from(0)));
+            fields.push(Field { field: fact.field.clone(), facts: none.into_iter().collect() });
+            fields.len() - 1
+        });
+        let count = &mut fields[place].facts[&variants::of(&fact.provenance)];
+        *count = (count.as_u64().unwrap_or(0) + 1).into();
+    }
+    fields
+}
+
+/// A row for each card and each provenance that it has: the card, from where,
+/// and the fields.
+fn rows_of(facts: &[Told]) -> Vec<Vec<String>> {
+    let mut rows: Vec<Vec<String>> = Vec::new();
+    for card in facts.chunk_by(|one, other| one.card == other.card) {
+        for provenance in Provenance::ALL {
+            let fields = card.iter().filter(|fact| fact.provenance == provenance);
+            let fields: Vec<_> = fields.map(|fact| fact.field.as_str()).collect();
+            if !fields.is_empty() {
+                rows.push(vec![card[0].card.clone(), variants::of(&provenance), fields.join(", ")]);
+            }
+        }
+    }
+    rows
 }

@@ -110,17 +110,17 @@ impl Prompt {
     pub const fn slug(self) -> &'static str {
         match self {
             Self::Planting => "planting",
-            Self::WouldSpoil => "would_spoil",
-            Self::NextAbility(_) => "next_ability",
+            Self::WouldSpoil => "would-spoil",
+            Self::NextAbility(_) => "next-ability",
             Self::Harvest => "harvest",
             Self::Pay(_) => "pay",
             Self::Sleeve(..) => "sleeve",
             Self::Whether(_) => "whether",
-            Self::DiscardFromField(_) => "discard_from_field",
+            Self::DiscardFromField(_) => "discard-from-field",
             Self::Peeked(_) => "peeked",
             Self::Search(_) => "search",
             Self::Strengthen(_) => "strengthen",
-            Self::MakeWild(_) => "make_wild",
+            Self::MakeWild(_) => "make-wild",
         }
     }
 

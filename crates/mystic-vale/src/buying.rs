@@ -36,22 +36,6 @@ impl Mystic {
         }
     }
 
-    /// How many more advancements each slot has room for in the field, beside
-    /// those that were bought already.
-    pub(crate) fn room(&self, seat: Seat) -> [u8; 3] {
-        let player = self.open.player(seat);
-        let mut room = [0_u8; 3];
-        for &card in player.field.iter() {
-            for slot in Slot::ALL {
-                room[slot.index()] += u8::from(player.card(card).is_free(slot));
-            }
-        }
-        for bought in self.open.harvest.bought.iter() {
-            room[bought.slot.index()] = room[bought.slot.index()].saturating_sub(1);
-        }
-        room
-    }
-
     /// Whether another advancement may be bought at all.
     pub(crate) fn may_buy_advancement(&self) -> bool {
         self.open.harvest.advancements_left > 0 && !self.open.harvest.bought.is_full()
@@ -111,7 +95,7 @@ impl Mystic {
         if !self.may_buy_advancement() {
             return false;
         }
-        let (room, mana) = (self.room(seat), self.open.harvest.mana);
+        let (room, mana) = (self.open.harvest.room, self.open.harvest.mana);
         let fits = |slot: Slot, cost: u8| room[slot.index()] > 0 && u16::from(cost) <= mana;
         let commons = &self.open.commons;
         let soil_cost = self.rules.cost(Ware::Soil(Slot::Top));
@@ -142,8 +126,7 @@ impl Mystic {
         if !self.may_buy_advancement() {
             return;
         }
-        let room = self.room(seat);
-        let mana = self.open.harvest.mana;
+        let (room, mana) = (self.open.harvest.room, self.open.harvest.mana);
         let discounts = self.discounts(seat);
         let most_less = discounts.iter().map(|&(_, less)| less).max().unwrap_or(0);
         let fits = |slot: Slot, cost: u8| room[slot.index()] > 0 && u16::from(cost.saturating_sub(most_less)) <= mana;
@@ -179,6 +162,7 @@ impl Mystic {
         let harvest = &mut self.open.harvest;
         harvest.mana = harvest.mana.saturating_sub(u16::from(price));
         harvest.advancements_left = harvest.advancements_left.saturating_sub(1);
+        harvest.room[slot.index()] = harvest.room[slot.index()].saturating_sub(1);
         // Nothing more can be bought when this list is full.
         let _ = harvest.bought.push(Bought { row, slot, onto });
         match ware {

@@ -5,7 +5,7 @@ use tabletop::{CardIndex, Seat};
 use crate::cards::{CardNo, CardNos, DECK_SIZE, Slot, TileId, Vales};
 use crate::crafted::Crafted;
 use crate::setup::vp_pool;
-use crate::state::{Mystic, OpenPlayer};
+use crate::state::{Mystic, OpenPlayer, Phase};
 
 /// Something is not where it has to be.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -160,6 +160,10 @@ impl Mystic {
             let bought: Vec<_> = self.open.harvest.bought.iter().filter(|bought| bought.slot == slot).collect();
             let promised: CardNos = bought.iter().filter_map(|bought| bought.onto).collect();
             let announced = bought.iter().filter(|bought| bought.onto.is_some()).count();
+            let room = self.open.harvest.room[slot.index()];
+            if self.open.phase == Phase::Harvest && bought.len() + usize::from(room) != free.len() {
+                return Err(Misplaced::NoPlace);
+            }
             if bought.len() > free.len() || promised.len() != announced || !promised.is_subset(&free) {
                 return Err(Misplaced::NoPlace);
             }

@@ -18,11 +18,14 @@ impl Mystic {
     pub(crate) fn begin_harvest(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         self.open.phase = Phase::Harvest;
         let (mut mana, mut tokens, mut spirits) = (0_u16, 0_u16, [0_u16; 4]);
-        let mut triggers = Triggers::NONE;
+        let (mut triggers, mut room) = (Triggers::NONE, [0; 3]);
         let player = self.open.player(seat);
         for &card in player.field.iter() {
             let symbols = player.card(card).symbols();
             triggers = triggers.and(player.card(card).triggers());
+            for slot in Slot::ALL {
+                room[slot.index()] += u8::from(player.card(card).is_free(slot));
+            }
             mana += u16::from(symbols.mana);
             tokens += u16::from(symbols.vp);
             spirits[0] += u16::from(symbols.animal);
@@ -36,6 +39,7 @@ impl Mystic {
             spirits,
             advancements_left: ADVANCEMENTS_PER_TURN,
             vales_left: VALES_PER_TURN,
+            room,
             triggers,
             ..Harvest::default()
         };
@@ -160,11 +164,12 @@ impl Mystic {
         log.record(Event::HarvestEnded(seat));
     }
 
-    /// Turns the active mana token over for one mana (rulebook, Mana Token).
+    /// Turns the active mana token over for one mana (rulebook, Mana Token). It
+    /// is neither a symbol nor an ability, so that Grassland does not touch it.
     pub(crate) fn spend_token(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         self.player_mut(seat).mana_token = ManaToken::Spent;
+        self.open.harvest.mana = self.open.harvest.mana.saturating_add(1);
         log.record(Event::TokenSpent(seat));
-        self.gain_mana(seat, 1, log);
     }
 
     pub(crate) fn gain_mana(&mut self, seat: Seat, mana: u16, log: &mut impl Log<Event>) {

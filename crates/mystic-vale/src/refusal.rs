@@ -162,7 +162,7 @@ impl Mystic {
         if !self.may_buy_advancement() {
             return Refusal::BoughtEnough;
         }
-        if self.room(seat)[slot.index()] == 0 {
+        if self.open.harvest.room[slot.index()] == 0 {
             return Refusal::NoPlace;
         }
         match self.price(seat, ware, onto) {

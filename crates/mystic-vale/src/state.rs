@@ -184,8 +184,11 @@ pub struct Harvest {
     pub vales_left: u8,
     /// Advancements that were bought and wait to be sleeved.
     pub bought: FixedList<Bought, MAX_BOUGHT>,
-    /// The triggers of all abilities in the field, which does not change while
-    /// it is harvested.
+    /// How many more advancements each slot has room for in the field, beside
+    /// those that were bought. (The field does not change while it is
+    /// harvested.)
+    pub room: [u8; 3],
+    /// The triggers of all abilities in the field.
     pub(crate) triggers: Triggers,
     /// Whether the abilities that leave no choice have been resolved.
     pub(crate) resolved: bool,

@@ -80,7 +80,11 @@ fn positions() {
 
 #[test]
 fn scenarios() {
-    mangle(&files_below(&home().join("scenarios"), "scn"), 25, fuzz::scenario);
+    // No file is there to be loaded, and a script that names one would end at
+    // that line; so they are played with the built-in cards.
+    let with_builtin_cards = |text: String| text.replace("cards ../packs/frozen.ron\n", "");
+    let texts: Vec<_> = files_below(&home().join("scenarios"), "scn").into_iter().map(with_builtin_cards).collect();
+    mangle(&texts, 25, fuzz::scenario);
 }
 
 #[test]

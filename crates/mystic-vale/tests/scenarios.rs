@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use mystic_vale::{Mystic, Pack};
 use serde_json::Value;
+use tabletop::Rng;
 use tabletop::scenario::{Failure, Playable, Script, parse, run, run_all};
 
 const GAMES: &[Playable] = &[Playable::of::<Mystic>()];
@@ -334,4 +335,71 @@ fn every_scenario_cites_what_it_tests() {
     let lacking: Vec<_> =
         scripts().into_iter().filter(|script| script.cites.is_empty()).map(|script| script.title).collect();
     assert!(lacking.is_empty(), "without a citation: {lacking:?}");
+}
+
+/// Words that make nonsense of a line, or worse, another sense.
+const STRAY_WORDS: [&str; 24] = [
+    "p1",
+    "p4",
+    "rest",
+    "--",
+    "?",
+    "*",
+    "-",
+    "under",
+    "nothing",
+    "c1",
+    "c20",
+    "c21",
+    "99999999999",
+    "-1",
+    "999",
+    "phase",
+    "harvest",
+    "prep",
+    "tokens",
+    "azure_lake",
+    "stag_top",
+    "|",
+    "because",
+    "é",
+];
+
+/// A script with a line or a word of it lost, doubled or exchanged.
+fn damaged(text: &str, rng: &mut Rng) -> String {
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    let count = lines.len() as u32;
+    let (one, other) = (rng.below(count) as usize, rng.below(count) as usize);
+    match rng.below(4) {
+        0 => drop(lines.remove(one)),
+        1 => lines.swap(one, other),
+        2 => lines.insert(other, lines[one].clone()),
+        _ => {
+            let mut words: Vec<_> = lines[one].split(' ').collect();
+            let place = rng.below(words.len() as u32) as usize;
+            let from_elsewhere: Vec<_> = text.split_whitespace().collect();
+            let word = if rng.below(2) == 0 { rng.choose(&from_elsewhere) } else { rng.choose(&STRAY_WORDS) };
+            words[place] = word.copied().unwrap_or_default();
+            lines[one] = words.join(" ");
+        }
+    }
+    lines.join("\n")
+}
+
+#[test]
+fn no_damaged_script_brings_the_program_down() {
+    let texts: Vec<_> = files().into_iter().map(|(_, text)| text).collect();
+    let scenarios: Vec<_> =
+        texts.iter().flat_map(|text| text.split("\n\n")).filter(|text| text.contains("--")).collect();
+    let mut rng = Rng::new(11);
+    // No file is there to be loaded, so that the built-in cards are played with.
+    let mut no_files = |_: &str| Err("there are no further files".into());
+    for scenario in scenarios {
+        let whole = scenario.replace("cards ../packs/frozen.ron\n", "");
+        for _ in 0..20 {
+            let times = 1 + rng.below(4);
+            let script = (0..times).fold(whole.clone(), |text, _| damaged(&text, &mut rng));
+            assert!(!run_all(&script, GAMES, &mut no_files).is_empty(), "{script}");
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! What the fuzz target does with arbitrary bytes. The same function runs over
 //! mangled tables in the ordinary tests.
 
+use mystic_vale::Mystic;
 use tabletop::Viewer;
 use text::Language;
 use vale_of_eternity::Vale;
@@ -40,7 +41,8 @@ pub fn saved(data: &[u8]) {
 fn games_of_two() -> Vec<Box<dyn AnyGame>> {
     let names = ["Ada", "Bo"];
     let eternity = vale_of_eternity::Setup::printed(2).map(|setup| shelf::begin::<Vale>(&setup, names));
-    [eternity.ok()].into_iter().flatten().collect()
+    let mystic = mystic_vale::Setup::base(2).map(|setup| shelf::begin::<Mystic>(&setup, names));
+    [eternity.ok(), mystic.ok()].into_iter().flatten().collect()
 }
 
 fn resume(table: &SavedTable) {

@@ -3,14 +3,15 @@
 use std::error::Error;
 
 use ai::{Advised, Appraise};
+use mystic_vale::Mystic;
 use tabletop::notation::excerpt;
 use tabletop::replay::{Ending, Header, Replay, ReplayError};
 use tabletop::{LiveGame, Seat};
 use text::{Told, Wording};
-use vale_of_eternity::{Pack, Setup, Vale};
+use vale_of_eternity::Vale;
 
 /// Every game that there is, a row for each.
-const SHELF: &[Row] = &[Row::of::<Vale>()];
+const SHELF: &[Row] = &[Row::of::<Vale>(), Row::of::<Mystic>()];
 
 /// The names of the games.
 pub const GAMES: &[&str] = &names();
@@ -33,7 +34,16 @@ pub trait Shelved: Wording + Appraise {
 }
 
 impl Shelved for Vale {
-    fn recorded_setup(header: &Header, cards: Option<CardSource<'_>>) -> Result<Setup, ShelfError> {
+    fn recorded_setup(header: &Header, cards: Option<CardSource<'_>>) -> Result<Self::Setup, ShelfError> {
+        use vale_of_eternity::{Pack, Setup};
+        let own = cards.map(|cards| Pack::parse(cards.name, cards.text)).transpose().map_err(ShelfError::cards)?;
+        Setup::from_json(&header.setup, own.as_ref().unwrap_or(Pack::builtin())).map_err(ShelfError::setup)
+    }
+}
+
+impl Shelved for Mystic {
+    fn recorded_setup(header: &Header, cards: Option<CardSource<'_>>) -> Result<Self::Setup, ShelfError> {
+        use mystic_vale::{Pack, Setup};
         let own = cards.map(|cards| Pack::parse(cards.name, cards.text)).transpose().map_err(ShelfError::cards)?;
         Setup::from_json(&header.setup, own.as_ref().unwrap_or(Pack::builtin())).map_err(ShelfError::setup)
     }
@@ -86,7 +96,10 @@ pub fn begin<G: Shelved>(setup: &G::Setup, names: impl IntoIterator<Item = impl 
 
 /// A new game of The Vale of Eternity.
 #[must_use]
-pub fn eternity(setup: &Setup, names: impl IntoIterator<Item = impl Into<String>>) -> Box<dyn AnyGame> {
+pub fn eternity(
+    setup: &vale_of_eternity::Setup,
+    names: impl IntoIterator<Item = impl Into<String>>,
+) -> Box<dyn AnyGame> {
     begin::<Vale>(setup, names)
 }
 

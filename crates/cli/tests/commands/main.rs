@@ -4,6 +4,7 @@
 mod bad_input;
 mod bench;
 mod cards;
+mod mystic;
 mod play;
 mod replay;
 mod scenario;
@@ -55,6 +56,21 @@ fn pack_source() -> &'static str {
     include_str!("../../../vale-of-eternity/cards/eternity.ron")
 }
 
+/// The built-in pack of Mystic Vale.
+fn mystic_pack_source() -> &'static str {
+    include_str!("../../../mystic-vale/cards/base.ron")
+}
+
+/// Refuses these arguments as bad input, with this in the message.
+fn refuses(arguments: &[&str], fragment: &str) {
+    let output = valecraft(arguments);
+    let message = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {message}");
+    assert!(message.contains(fragment), "{arguments:?}: `{fragment}` is not in: {message}");
+    assert!(!message.contains("panicked"), "{arguments:?}: {message}");
+    assert!(output.stdout.is_empty() || arguments[0] == "scenario", "{arguments:?} wrote something all the same");
+}
+
 #[test]
 fn without_a_command_the_help_is_shown() {
     let help = stdout(&[]);
@@ -85,7 +101,7 @@ fn help_about_no_command_names_those_there_are() {
 
 #[test]
 fn a_reader_who_has_seen_enough_is_no_error() {
-    for arguments in [&["cards", "eternity"] as &[_], &["cards", "eternity", "--json"], &[], &["sim", "eternity"]] {
+    for arguments in [&["cards", "eternity"] as &[_], &["cards", "mystic", "--json"], &[], &["sim", "eternity"]] {
         let mut child = Command::new(env!("CARGO_BIN_EXE_valecraft"))
             .args(arguments)
             .stdout(Stdio::piped())

@@ -2,6 +2,7 @@
 
 mod bad_saves;
 mod languages;
+mod mystic;
 mod people;
 
 use std::fs;
@@ -14,19 +15,23 @@ use tabletop::replay::{Ending, Replay};
 
 use crate::{folder, stdout};
 
-/// Somebody's home, with nothing in it yet.
-struct Home(PathBuf);
+/// Somebody's home, with nothing in it yet, and the game that they play.
+struct Home(PathBuf, &'static str);
 
 impl Home {
     fn new(test: &str) -> Self {
-        Self(folder(&format!("play-{test}")))
+        Self::of("eternity", test)
+    }
+
+    fn of(game: &'static str, test: &str) -> Self {
+        Self(folder(&format!("play-{game}-{test}")), game)
     }
 
     /// The binary in this home, with nothing else in its environment that it
     /// would listen to.
     fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_valecraft"));
-        command.args(["play", "eternity"]).args(arguments).current_dir(&self.0);
+        command.args(["play", self.1]).args(arguments).current_dir(&self.0);
         command.env("HOME", &self.0).env("XDG_DATA_HOME", self.0.join("data"));
         for variable in ["LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANG", "NO_COLOR"] {
             command.env_remove(variable);
@@ -61,7 +66,7 @@ impl Home {
         let told = |written| {
             let told = self.told(&["--seed", "7", "--people", "Ada"], written);
             let (before_end, end) = told.split_once("The game is kept in").expect("where it is kept");
-            assert!(end.contains("To go on: valecraft play eternity --resume"), "{written}: {end}");
+            assert!(end.contains(&format!("To go on: valecraft play {} --resume", self.1)), "{written}: {end}");
             before_end.to_owned()
         };
         let (opening, whole) = (told(""), told(written));
@@ -193,6 +198,8 @@ fn every_command_answers() {
     let home = Home::new("commands");
     let cases = [
         ("help", "undo: take your last step back"),
+        ("help", "draft leviathan: take this action"),
+        ("help", "hand: your hand"),
         ("?", "undo: take your last step back"),
         ("table", "Draw pile: 66 cards."),
         ("hand", "Ada, Hand: no cards."),
@@ -208,7 +215,7 @@ fn every_command_answers() {
         ("card scorch", "Not possible now: Draft Scorch. That card is not in the market, or a marker lies on it."),
         ("card levithan", "Did you mean Leviathan?"),
         ("card hydra", "Cards that cannot be seen: valecraft cards eternity hydra"),
-        ("card", "Write it like this: card imp"),
+        ("card", "Write it like this: card leviathan"),
         ("why", "Write it like this: why draft "),
         ("why draft scorch", "That card is not in the market"),
         ("why draft leviathan", "Draft Leviathan is possible now."),

@@ -80,6 +80,19 @@ fn a_whole_game_is_played_by_keys_alone() {
 }
 
 #[test]
+fn mystic_vale_is_played_by_keys() {
+    let home = Home::new("mystic");
+    let table = home.run(&["play", "mystic", "--seed", "3", "--first", "p1", "--people", "Ada", "--pace", "0"]);
+    wait_for_all(&table, &["1 Push (", "% spoils", "2 Pass", "Pool 23/23"]);
+    table.press("2");
+    table.wait_for("Ada passes.");
+    table.press("q");
+    table.wait_for("To go on: valecraft play mystic --resume");
+    let (status, screen) = table.end();
+    assert!(status.success(), "{screen}");
+}
+
+#[test]
 fn the_table_fits_the_terminal_whatever_its_size() {
     let home = Home::new("resize");
     let table = begun(&home);

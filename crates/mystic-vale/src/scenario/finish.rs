@@ -7,7 +7,7 @@ use tabletop::{CardIndex, CardSet, Pile, Seat};
 
 use super::flaw::Flaw;
 use super::stage::{Scene, Zone, read_spirits};
-use super::{COMMONS_WORDS, DECK_WORDS, VALE_DECK_WORDS, VALES_WORDS};
+use super::{DECK_WORDS, VALE_DECK_WORDS};
 use crate::cards::{CardNo, CardNos, Tiles, Vales};
 use crate::setup::{COMMONS, first_level_deck, vp_pool};
 use crate::state::{End, Mystic, Phase};
@@ -27,8 +27,8 @@ impl Scene<'_> {
         for line in used.filter(|line| line.word.parse::<Seat>().is_ok()) {
             self.mark_used(line)?;
         }
-        self.check()?;
         self.begin_phase()?;
+        self.check()?;
         self.game.advance(&mut ());
         Ok(self.game)
     }
@@ -65,11 +65,11 @@ impl Scene<'_> {
     /// in the order of the pack.
     fn fill_commons(&mut self) -> Result<(), ScriptError> {
         let placed: Tiles = self.tiles.keys().copied().collect();
-        for level in 0..COMMONS_WORDS.len() {
+        for (level, word) in DECK_WORDS.into_iter().enumerate() {
             let mut left = self.game.rules.level_tiles[level] - placed;
             fill(&mut self.game.open.commons.rows[level], &self.tile_rows[level], &mut left);
             let usual = if level == 0 { first_level_deck(self.game.open.seats()) - COMMONS } else { left.len() };
-            let size = self.deck_size(DECK_WORDS[level], left.len())?;
+            let size = self.deck_size(word, left.len())?;
             self.game.open.commons.decks[level] = Pile::dealt(left, size.unwrap_or(usual));
         }
         Ok(())
@@ -77,10 +77,10 @@ impl Scene<'_> {
 
     fn fill_vales(&mut self) -> Result<(), ScriptError> {
         let placed: Vales = self.vales.keys().copied().collect();
-        for level in 0..VALES_WORDS.len() {
+        for (level, word) in VALE_DECK_WORDS.into_iter().enumerate() {
             let mut left = self.game.rules.level_vales[level] - placed;
             fill(&mut self.game.open.vales.rows[level], &self.vale_rows[level], &mut left);
-            let size = self.deck_size(VALE_DECK_WORDS[level], left.len())?;
+            let size = self.deck_size(word, left.len())?;
             self.game.open.vales.decks[level] = Pile::dealt(left, size.unwrap_or(left.len()));
         }
         Ok(())

@@ -2,13 +2,14 @@
 
 use std::collections::HashMap;
 
+use tabletop::notation::excerpt;
 use tabletop::scenario::lines::{Line, Lines, SetupWords, split_word};
 use tabletop::scenario::{Loader, Problem, Script, ScriptError};
 use tabletop::seat::MAX_SEATS;
-use tabletop::{Game, NotationError, Seat};
+use tabletop::{CardIndex, Game, NotationError, Seat};
 
 use super::flaw::Flaw;
-use super::{COMMONS_WORDS, DECK_WORDS, GAP, VALE_DECK_WORDS, VALES_WORDS, level_of};
+use super::{COMMONS_WORDS, GAP, VALES_WORDS, level_of};
 use crate::action::{Action, Source, parse_card};
 use crate::cards::{CardNo, CardNos, Pack, RowId, Slot, TileId, ValeId};
 use crate::crafted::{Added, Layer};
@@ -282,7 +283,7 @@ impl<'a> Scene<'a> {
         let rules = self.game.rules;
         // Nothing is shown yet, so that nothing has to be counted anew.
         let cards = &mut self.game.player_mut(seat).cards;
-        cards[tabletop::CardIndex::index(card)].sleeve(&rules, row, slot, layer, Added::default());
+        cards[card.index()].sleeve(&rules, row, slot, layer, Added::default());
     }
 
     /// An advancement leaves its deck, or a Fertile Soil its supply.
@@ -366,7 +367,6 @@ impl<'a> Scene<'a> {
     /// How many cards a common deck is said to hold, if it is said; no more
     /// than there can be.
     pub(super) fn deck_size(&self, word: &'static str, most: usize) -> Result<Option<usize>, ScriptError> {
-        debug_assert!(DECK_WORDS.contains(&word) || VALE_DECK_WORDS.contains(&word));
         let Some(line) = self.lines.once(word) else { return Ok(None) };
         line.number(word, 0..=most as u16).map(|size| Some(usize::from(size)))
     }
@@ -404,10 +404,9 @@ fn one_of<T>(line: Line<'_>, written: &str, words: [&'static str; 2], values: [T
 pub(super) fn find_tile(rules: &Rules, name: &str) -> Result<TileId, NotationError> {
     match rules.find(name)? {
         Named::Tile(tile) => Ok(tile),
-        _ => Err(NotationError::Form {
-            text: tabletop::notation::excerpt(name),
-            expected: "an advancement of a level deck, with its slot",
-        }),
+        _ => {
+            Err(NotationError::Form { text: excerpt(name), expected: "an advancement of a level deck, with its slot" })
+        }
     }
 }
 

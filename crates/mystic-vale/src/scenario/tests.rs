@@ -1,7 +1,7 @@
 //! Setting the table by hand: what is refused, and what comes back.
 
 use tabletop::scenario::{Stage, parse, run_all};
-use tabletop::{Dealer, Decision, Game, Legal, Rng};
+use tabletop::{Dealer, Decision, Game, Legal, Pile, Rng};
 
 use super::*;
 use crate::action::Prompt;
@@ -53,10 +53,7 @@ fn a_bad_position_says_what_would_be_right() {
         ("p1 on-deck c1 c2", "line 4: nothing follows `on-deck`, but here stands `c1 c2`"),
         ("p1 on-deck c1\np1 on-deck c2", "line 5: `p1 on-deck` was already said in line 4; once is enough"),
         ("p1 card c13", "line 4: `p1 card c13` needs the names of cards"),
-        (
-            "p1 card c13 podlins_top",
-            "line 4: there is no card `podlins_top`; did you mean `podlings_top`?",
-        ),
+        ("p1 card c13 podlins_top", "line 4: there is no card `podlins_top`; did you mean `podlings_top`?"),
         ("p1 card c13 azure_lake", "line 4: `azure_lake` does not read as an advancement with its slot"),
         (
             "p1 card c1 podlings_top",
@@ -93,22 +90,13 @@ fn a_bad_position_says_what_would_be_right() {
         ),
         ("vales-1 podlings_top", "line 4: `podlings_top` does not read as a vale"),
         ("deck-1 31", "line 4: `deck-1` needs a whole number from 0 to 30, not `31`"),
-        (
-            "p1 vales ancient_liferoots ancient_liferoots_2",
-            "line 4: p1 may not own another `ancient_liferoots_2`",
-        ),
+        ("p1 vales ancient_liferoots ancient_liferoots_2", "line 4: p1 may not own another `ancient_liferoots_2`"),
         ("p1 used c1.top", "line 4: `c1.top` cannot have been used: p1 has no such ability"),
         ("p1 used azure_lake", "line 4: `azure_lake` cannot have been used: p1 has no such ability"),
         ("p1 tokens 1000", "line 4: `tokens` needs a whole number from 0 to 999, not `1000`"),
         ("pool 24", "line 4: `pool` needs a whole number from 0 to 23, not `24`"),
-        (
-            "pool 20",
-            "line 4: the players hold 0 tokens and the pool 20, but the pool began with 23: 3 are missing",
-        ),
-        (
-            "mana 3",
-            "line 4: `mana` has no meaning in this phase: mana and spirits are counted in the harvest phase",
-        ),
+        ("pool 20", "line 4: the players hold 0 tokens and the pool 20, but the pool began with 23: 3 are missing"),
+        ("mana 3", "line 4: `mana` has no meaning in this phase: mana and spirits are counted in the harvest phase"),
         (
             "phase harvest\nspirits 1x",
             "line 5: `1x` does not read as spirits; write them as in `spirits 2a 1f 1s 1w`, each kind once, or `nothing`",
@@ -246,7 +234,7 @@ vales-2 feral_grove";
 fn a_described_position_can_be_staged_again() {
     let mut rng = Rng::new(5);
     let mut compared = 0;
-    for seed in 0..12 {
+    for seed in 0..6 {
         let seats = 2 + seed as usize % 3;
         let mut dealer = Dealer::new(seed);
         let mut game = Mystic::new(&Setup::new(Rules::new(&frozen()), seats).unwrap());
@@ -260,7 +248,7 @@ fn a_described_position_can_be_staged_again() {
             }
             if can_be_staged(&game) {
                 compared += 1;
-                assert_eq!(staged(&game), game, "{}", game.describe());
+                assert_eq!(staged(&game), never_shuffled(game), "{}", game.describe());
             }
         }
     }
@@ -271,13 +259,20 @@ fn frozen() -> Pack {
     Pack::parse("frozen.ron", FROZEN).unwrap()
 }
 
-/// Between two effects, before the first reshuffle and without symbols that
-/// were added for a while: a script cannot tell of those.
+/// Between two effects, and without symbols that were added for a while: a
+/// script cannot tell of those.
 fn can_be_staged(game: &Mystic) -> bool {
     let Decision::Player { prompt, .. } = game.decision() else { return false };
-    let unshuffled = game.secret.decks.iter().all(|deck| deck.shuffles() == 0);
     let unboosted = game.open.players.iter().all(|player| player.boosts.is_empty());
-    prompt == Prompt::Planting && game.open.frame.is_none() && unshuffled && unboosted
+    prompt == Prompt::Planting && game.open.frame.is_none() && unboosted
+}
+
+/// The same position, but nobody has counted how often a deck was shuffled.
+fn never_shuffled(mut game: Mystic) -> Mystic {
+    for deck in &mut game.secret.decks {
+        *deck = Pile::new(deck.cards());
+    }
+    game
 }
 
 fn staged(game: &Mystic) -> Mystic {

@@ -1,5 +1,6 @@
 //! The session core as interfaces use it.
 
+mod mystic;
 mod saved;
 mod screen;
 mod session;

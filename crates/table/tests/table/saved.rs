@@ -7,14 +7,14 @@ use table::session::ResumeError;
 use super::*;
 
 /// A table as a file holds it.
-fn written(session: &Session, entries: &[Entry], seed: u64) -> String {
+pub(super) fn written(session: &Session, entries: &[Entry], seed: u64) -> String {
     let occupants: Vec<_> = Seat::all(session.game().seats()).map(|seat| session.occupant(seat)).collect();
     let (mut scribe, mut text) = Scribe::begin(session.game().header(), &occupants, seed);
     text += &scribe.write(entries).unwrap();
     text
 }
 
-fn resumed(text: &str) -> (Session, Watched) {
+pub(super) fn resumed(text: &str) -> (Session, Watched) {
     let ReadTable { table, .. } = SavedTable::parse(text).unwrap();
     let journal = Watched::default();
     let game = shelf::set_up(&table.header, None).unwrap();

@@ -59,11 +59,25 @@ bench-position = Size of a position: { $bytes } bytes. Time to clone it: { $nano
 
 cards-column-cost = cost
 cards-column-family = family
+cards-column-kind = kind
+cards-column-level = level
 cards-column-name = name
 cards-column-source = source
 cards-column-text = text
 cards-name = { $name } (`{ $slug }`)
 cards-family-and-cost = { $family } card, cost { $cost }
+cards-advancement = advancement of level { $level }, cost { $cost } mana
+cards-advancement-without-level = advancement, cost { $cost } mana
+cards-starting = one of the cards that players start with
+# $cost is a list of spirits.
+cards-vale = vale of level { $level }, cost { $cost }
+cards-copies = { $count ->
+    [one] There is 1 copy of it.
+   *[other] There are { $count } copies of it.
+}
+# How many there are for each slot of a card.
+cards-copies-by-slot = Copies: { $top } for the top, { $middle } for the middle, { $bottom } for the bottom.
+cards-longwise = The text runs down the whole card.
 cards-other-edition = In the edition `{ $edition }`:
 cards-known-from = Where that is known from:
 cards-coverage = { $cards ->
@@ -73,11 +87,13 @@ cards-coverage = { $cards ->
 coverage-column-cards = cards
 coverage-column-group = group
 coverage-column-word = word
-provenance-column-facts = facts
-provenance-column-source = source
-provenance-column-meaning = which means
-provenance-nothing-made-up = Nothing was made up.
-provenance-made-up = Made up:
+sources-column-facts = facts
+sources-column-source = source
+sources-column-meaning = which means
+sources-column-field = field
+sources-nothing-made-up = Nothing was made up.
+sources-printed = Printed facts:
+sources-made-up = Made up:
 
 ## Scenarios
 

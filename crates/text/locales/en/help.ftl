@@ -7,9 +7,9 @@ help-valecraft-examples =
     Examples:
       valecraft play eternity
           Play against a bot; every step is saved.
-      valecraft play eternity --people Ada,Bo
+      valecraft play mystic --people Ada,Bo
           Two people at one keyboard.
-      valecraft sim eternity --bots greedy,random --games 1000
+      valecraft sim mystic --bots greedy,random --games 1000
           Let two bots play a match and see who wins how often.
       valecraft sim eternity --players 4 --games 8 --seed 7 --record games
           Write every game down, one file each.
@@ -80,10 +80,15 @@ help-cards-examples =
       valecraft cards eternity --provenance
       valecraft cards eternity --cards my_pack.ron --coverage
       valecraft cards eternity --json
+      valecraft cards mystic --kind vale --level 2
+      valecraft cards mystic stag
+      valecraft cards mystic --provenance
 help-cards-game = The game that the cards belong to
 help-cards-name = A card by its name or slug, in capital or small letters
 help-cards-family = Only cards of this family: fire, water, earth, wind or dragon
-help-cards-provenance = Count how many facts come from where, and list those that were made up
+help-cards-kind = Only cards of this kind: advancement, vale or starting
+help-cards-level = Only cards of this level: 1, 2 or 3
+help-cards-provenance = Count how many facts come from where, and list which are printed and which were made up
 help-cards-coverage = Count which words of the vocabulary are used by how many cards
 
 ## bench
@@ -95,6 +100,8 @@ help-bench-examples =
           Tables of 2, 3 and 4 players, about two seconds each.
       valecraft bench eternity --players 2 --games 100000 --json
           A fixed number of games, so that all counts can be compared.
+      valecraft bench mystic --cards my_pack.ron
+          With cards of your own.
 
     An action is a choice that a player was really asked for; chance and choices
     with a single option are not counted.
@@ -147,6 +154,8 @@ help-play-examples =
           Go on with the game that was played last.
       valecraft play eternity --people Ada,Bo --bots greedy
           Two people and a bot. Between two people, the screen hides their hands.
+      valecraft play mystic --cards my_pack.ron
+          The other game, with cards of your own.
       valecraft play eternity --plain
           The same line by line, for screen readers. Without a terminal, as in a
           script, this is what happens anyway.

@@ -76,7 +76,7 @@ fn details(card: &Card, rules: Rules, language: &Language) -> Vec<String> {
 }
 
 fn fact(pack: &Pack, card: &Card, field: Field) -> Fact {
-    Fact { field: variants::of(&field), provenance: pack.provenance_of(card, field) }
+    Fact { field: variants::of(&field), provenance: pack.provenance_of(card, field), basis: None }
 }
 
 /// The fields of a card that have something in them.

@@ -28,6 +28,28 @@ fn spellings(written: &str) -> [String; 2] {
     [small.clone(), format!("{verb} {name}")]
 }
 
+/// Examples from the game that is being played.
+struct Examples {
+    action: String,
+    /// A card on the table.
+    card: String,
+    /// A zone in front of the viewer.
+    zone: String,
+    /// The seat of somebody else.
+    other: String,
+}
+
+impl Examples {
+    /// A command with examples where it has names in braces.
+    fn put_into(&self, command: &str) -> String {
+        command
+            .replace("{action}", &self.action)
+            .replace("{card}", &self.card)
+            .replace("{zone}", &self.zone)
+            .replace("{other}", &self.other)
+    }
+}
+
 impl<R: BufRead, W: Write> Plain<'_, R, W> {
     /// The answer to an order that changes nothing.
     pub(super) fn answer(&self, seat: Seat, order: Order<'_>) -> Vec<String> {
@@ -42,17 +64,40 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
             Order::Card(name) => self.card(seat, name),
             Order::Why(action) => self.why(seat, action),
             Order::Log(most) => self.log(seat, most),
-            Order::Help => self.help(),
+            Order::Help => self.help(seat),
             Order::Again | Order::Ready | Order::Number(_) | Order::Action(_) | Order::Undo | Order::Quit => Vec::new(),
         }
     }
 
-    fn help(&self) -> Vec<String> {
+    fn help(&self, seat: Seat) -> Vec<String> {
+        let (scene, examples) = (self.scene(seat), self.examples(seat));
+        let has_hand = scene.players.iter().flat_map(|panel| &panel.zones).any(|zone| zone.kind == ZoneKind::Hand);
         let line = |(command, key): &(&str, &str)| {
             let meaning = say!(self.language, key);
-            say!(self.language, "play-help-line", command = *command, meaning = meaning)
+            say!(self.language, "play-help-line", command = examples.put_into(command), meaning = meaning)
         };
-        std::iter::once(say!(self.language, "play-help")).chain(COMMANDS.iter().map(line)).collect()
+        // Not every game has hands.
+        let of_this_game = COMMANDS.iter().filter(|(command, _)| has_hand || *command != "hand");
+        std::iter::once(say!(self.language, "play-help")).chain(of_this_game.map(line)).collect()
+    }
+
+    /// What somebody could write now, taken from the game that they play.
+    fn examples(&self, seat: Seat) -> Examples {
+        let scene = self.scene(seat);
+        let offers = self.session.game().offers(seat, self.language);
+        // An action with a name in it teaches more than a verb alone.
+        let named = offers.iter().find(|offer| offer.action.contains(' '));
+        let action = named.or(offers.first()).map(|offer| offer.action.clone());
+        let own = scene.players.iter().find(|panel| panel.seat == seat);
+        let zone = own.and_then(|panel| panel.zones.first()).map(|zone| zone.name.to_lowercase());
+        let cards = scene.zones.iter().flat_map(|zone| &zone.cards).chain(scene.cards());
+        let other = seat.next(self.session.game().seats());
+        Examples {
+            action: action.unwrap_or_default(),
+            card: cards.map(|card| card.slug.clone()).next().unwrap_or_default(),
+            zone: zone.unwrap_or_default(),
+            other: other.to_string(),
+        }
     }
 
     fn area(&self, seat: Seat, whose: &str) -> Vec<String> {
@@ -113,7 +158,8 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
 
     fn card(&self, seat: Seat, name: &str) -> Vec<String> {
         if name.is_empty() {
-            return vec![say!(self.language, "play-why-example", command = "card imp")];
+            let command = self.examples(seat).put_into("card {card}");
+            return vec![say!(self.language, "play-why-example", command = command)];
         }
         match self.visible_card(seat, name) {
             Some(card) => {
@@ -131,6 +177,10 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         let offers = self.session.game().offers(seat, self.language);
         let number = name.parse::<usize>().ok().and_then(|number| offers.get(number.checked_sub(1)?));
         let wanted = compared(number.and_then(|offer| offer.card.as_deref()).unwrap_or(name));
+        // Not every card has a mark, so that no name would be that of a card.
+        if wanted.is_empty() {
+            return None;
+        }
         let scene = self.scene(seat);
         let own = scene.players.get(seat.index()).into_iter().flat_map(|panel| &panel.zones);
         let marked = own.flat_map(|zone| &zone.cards).find(|card| compared(&card.mark) == wanted);
@@ -186,8 +236,8 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         if !written.is_empty() {
             answer.push(say!(language, "play-why-unknown", written = excerpt(written)));
         }
-        let example = offers.first().map_or("draft imp", |offer| offer.action.as_str());
-        answer.push(say!(language, "play-why-example", command = format!("why {example}")));
+        let command = self.examples(seat).put_into("why {action}");
+        answer.push(say!(language, "play-why-example", command = command));
         answer
     }
 

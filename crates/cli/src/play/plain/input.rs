@@ -15,17 +15,18 @@ pub(super) const LOG_LINES: usize = 10;
 pub(super) const READY: &str = "ready";
 
 /// Every command: how it is written, and the message that says what it does.
+/// What is in braces stands for an example from the game that is being played.
 pub(super) const COMMANDS: &[(&str, &str)] = &[
     ("1", "play-help-number"),
-    ("draft imp", "play-help-action"),
+    ("{action}", "play-help-action"),
     ("table", "play-help-table"),
-    ("table hand, table area p2", "table-help-zone"),
+    ("table {zone}, table {zone} {other}", "table-help-zone"),
     ("hand", "play-help-hand"),
     ("market", "play-help-market"),
-    ("area, area p2", "play-help-area"),
+    ("area, area {other}", "play-help-area"),
     ("players", "play-help-players"),
-    ("card imp", "play-help-card"),
-    ("why draft imp", "play-help-why"),
+    ("card {card}", "play-help-card"),
+    ("why {action}", "play-help-why"),
     ("log, log 50", "play-help-log"),
     ("undo", "play-help-undo"),
     ("help", "play-help-help"),

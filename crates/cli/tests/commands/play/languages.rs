@@ -7,7 +7,7 @@ use std::path::Path;
 use text::test_kit::{PSEUDO_TAG, pseudo_files};
 
 use super::{Home, choices, name};
-use crate::pack_source;
+use crate::{mystic_pack_source, pack_source};
 
 /// Writes a language in which every word shows that it came from Fluent.
 fn pseudo_language(home: &Home) -> String {
@@ -20,12 +20,16 @@ fn pseudo_language(home: &Home) -> String {
 }
 
 /// What is the same in all languages: notation, commands, and names.
-fn same_everywhere() -> BTreeSet<String> {
-    const NOTATION: &str = "p1 p2 p3 p4 greedy random draft imp table hand market area players card why log undo help \
-                            quit yes no summon";
-    let names = pack_source().lines().filter_map(|line| line.split("name: \"").nth(1)?.split('"').next());
-    let words = NOTATION.split_whitespace().chain(names.flat_map(|name| name.split_whitespace()));
-    words.flat_map(plain_words).collect()
+fn same_everywhere(pack: &str, verbs: &str) -> BTreeSet<String> {
+    const COMMANDS: &str = "p1 p2 p3 p4 greedy random imp table hand market area players card why log undo help quit \
+                            yes no summon";
+    let after = |word: &'static str| {
+        pack.lines().filter_map(move |line| line.split(&format!("{word}: \"")).nth(1)?.split('"').next())
+    };
+    let names = after("name").chain(after("slug"));
+    let numbers = (1..=20).map(|number| format!("c{number}"));
+    let words = COMMANDS.split_whitespace().chain(verbs.split_whitespace()).chain(names);
+    words.flat_map(plain_words).chain(numbers).collect()
 }
 
 /// The words of a line that are made of plain letters. A letter alone is an
@@ -38,17 +42,35 @@ fn plain_words(line: &str) -> Vec<String> {
 
 #[test]
 fn a_whole_game_has_no_word_that_is_not_in_the_language() {
-    let home = Home::new("pseudo");
-    let language = pseudo_language(&home);
+    no_word_is_strange(
+        &Home::new("pseudo"),
+        &same_everywhere(pack_source(), "draft sell tame summon pay use end choose discard take keep recover pass"),
+    );
+}
+
+#[test]
+fn a_whole_game_of_mystic_vale_has_no_word_that_is_not_in_the_language() {
+    const VERBS: &str = "push pass use spoil token buy for pay end sleeve under choose wild decline animal forest sky \
+                         top middle bottom 1a 2a 3a 4a 1f 2f 3f 4f 1s 2s 3s 4s 1w 2w";
+    no_word_is_strange(&Home::of("mystic", "pseudo"), &same_everywhere(mystic_pack_source(), VERBS));
+}
+
+/// Plays a whole game in a language of strange letters, asks for everything on
+/// the way, and finds no plain word but those that are known.
+fn no_word_is_strange(home: &Home, known: &BTreeSet<String>) {
+    let language = pseudo_language(home);
     let asking = "help\ntable\nhand\nmarket\narea\nplayers\ncard 1\ncard imp\nwhy summon imp\nlog\nfoo\n99\n";
-    let choosing = choices().lines().map(|line| format!("{asking}{line}\n")).collect::<String>();
-    let written = format!("undo\n1\n1\nundo\nno\nundo\nyes\n{choosing}");
+    let choices = choices();
+    let choosing = choices.lines().enumerate().map(|(place, line)| {
+        let asking = if place % 5 == 0 { asking } else { "" };
+        format!("{asking}{line}\n")
+    });
+    let written = format!("undo\n1\n1\nundo\nno\nundo\nyes\n{}", choosing.collect::<String>());
     let output = home.play(&["--seed", "3", "--people", "Ada", "--language", &language], written.as_bytes());
     let errors = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success() && errors.is_empty(), "{errors}");
     let told = String::from_utf8(output.stdout).expect("text");
     assert!(told.contains(&text::test_kit::pseudo("The game is over")), "{told}");
-    let known = same_everywhere();
     // Commands and files are named as they are.
     let lines = told.lines().filter(|line| !line.contains("valecraft"));
     for line in lines.filter(|line| !line.starts_with("foo ")) {

@@ -1,0 +1,100 @@
+//! How a seat stands in Mystic Vale.
+//!
+//! Points count in full. The deck counts by what it will bring in the turns to
+//! come, and a harvest by the best that it can still buy. A field that is being
+//! planted is worth what passing now would bring, so that a push is weighed
+//! against its odds by the rules themselves.
+
+mod income;
+mod shopping;
+
+use mystic_vale::setup::LAST_ROUND;
+use mystic_vale::state::{Draw, End, ManaToken, Mystic, Phase, Waiting};
+use mystic_vale::{Action, Prompt};
+use tabletop::{Decision, Game, Seat};
+
+use crate::appraise::{Appraise, POINT, outcome};
+use income::Income;
+
+/// How many hundredths of a token a player is going to take in a turn beside
+/// those that the deck brings now: decks get better.
+const TOKENS_TO_COME: i64 = POINT as i64;
+/// What an active mana token is worth.
+const MANA_TOKEN: i64 = 40;
+/// The most that any part of a position counts for: many times a whole game.
+/// With it, no pack can make the sums overflow.
+const MOST: i64 = 1_000_000 * POINT as i64;
+
+impl Appraise for Mystic {
+    fn appraise(&self, seat: Seat) -> i32 {
+        let open = self.open();
+        if open.waiting == Waiting::Player(seat, Prompt::Planting) {
+            let mut passed = *self;
+            passed.play(Action::Pass, &mut ());
+            return lead(&passed, seat);
+        }
+        lead(self, seat)
+    }
+
+    fn at_rest(&self) -> bool {
+        match self.open().waiting {
+            Waiting::Over | Waiting::Player(_, Prompt::Planting | Prompt::Harvest) => true,
+            Waiting::Player(..) => false,
+            // What the turn brought is settled by then; which cards come next
+            // is not for the player to decide.
+            Waiting::Chance(Draw::Tile(_) | Draw::Vale(_) | Draw::FirstPlayer(_)) => true,
+            Waiting::Chance(Draw::OnDeck(_) | Draw::Peek(_)) => self.open().phase != Phase::Planting,
+        }
+    }
+
+    fn round(&self) -> u32 {
+        u32::from(self.open().round)
+    }
+}
+
+/// How far a seat is ahead of the best of the others.
+fn lead(game: &Mystic, seat: Seat) -> i32 {
+    if game.decision() == Decision::Over {
+        return outcome(&game.standings(), seat);
+    }
+    let incomes = Seat::all(game.seats()).map(|seat| Income::of(&game.rules(), game.open().player(seat)));
+    let incomes: Vec<_> = incomes.collect();
+    let rounds = rounds_to_come(game, &incomes);
+    let standing = |seat: Seat| standing(game, seat, &incomes[seat.index()], rounds).clamp(-MOST, MOST);
+    let rivals = Seat::all(game.seats()).filter(|&other| other != seat);
+    let best_rival = rivals.map(standing).max().unwrap_or(0);
+    (standing(seat) - best_rival) as i32
+}
+
+/// How many rounds will probably follow the present one, in hundredths.
+fn rounds_to_come(game: &Mystic, incomes: &[Income]) -> i64 {
+    let open = game.open();
+    if open.end == End::LastRound {
+        return 0;
+    }
+    let pace: i64 = incomes.iter().map(|income| income.tokens() + TOKENS_TO_COME).sum();
+    let by_pool = i64::from(open.pool) * 100 * 100 / pace.max(1);
+    by_pool.min(100 * i64::from(LAST_ROUND.saturating_sub(open.round)))
+}
+
+/// The points that a player has, and those that the deck and the turn under way
+/// will probably bring.
+fn standing(game: &Mystic, seat: Seat, income: &Income, rounds: i64) -> i64 {
+    let (open, rules) = (game.open(), game.rules());
+    let player = open.player(seat);
+    let points = i64::from(open.points(&rules, seat).total()) * i64::from(POINT);
+    let token = if player.mana_token == ManaToken::Active && rounds > 0 { MANA_TOKEN } else { 0 };
+    let lost = if player.spoiled { 100 } else { 0 };
+    let turns = (rounds + turns_in_this_round(game, seat) - lost).max(0);
+    let shopping = if open.turn == seat { shopping::worth(game, seat, income, turns) } else { 0 };
+    points + token + income.worth(turns) + shopping
+}
+
+/// How much of a turn a player has still to come in this round, in hundredths;
+/// a turn that has come to its harvest is reckoned by what it can still buy.
+fn turns_in_this_round(game: &Mystic, seat: Seat) -> i64 {
+    let (open, seats) = (game.open(), game.seats());
+    let waits = seat.steps_from(open.first, seats) > open.turn.steps_from(open.first, seats);
+    let plants = open.turn == seat && open.phase == Phase::Planting;
+    if open.phase == Phase::Setup || waits || plants { 100 } else { 0 }
+}

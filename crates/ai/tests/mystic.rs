@@ -1,0 +1,122 @@
+//! How the bots fare in Mystic Vale.
+
+mod playing;
+
+use ai::{Appraise, BotKind};
+use mystic_vale::{Action, Mystic, Pack, Prompt, Rules, Setup};
+use playing::{games_won_by_greedy, play};
+use tabletop::test_kit::twins_choose_alike;
+use tabletop::{Dealer, Decision, Game, Viewer};
+
+fn base(players: usize) -> Setup {
+    Setup::base(players).expect("a table for two to four")
+}
+
+#[test]
+fn greedy_beats_random_in_more_than_19_of_20_games() {
+    let won = games_won_by_greedy::<Mystic>(&base(2), 100);
+    assert!(won > 95, "greedy won {won} of 100 games");
+}
+
+#[test]
+fn the_same_seed_is_the_same_game() {
+    for kind in BotKind::ALL {
+        let play = |seed| play::<Mystic>(&base(3), &[kind; 3], seed);
+        assert_eq!(play(7), play(7), "{kind}");
+        assert_ne!(play(7).0, play(8).0, "{kind}");
+    }
+}
+
+#[test]
+fn greedy_tables_of_every_size_come_to_an_end_by_the_pool() {
+    for players in 2..=4 {
+        for seed in 0..5 {
+            let (_, end) = play::<Mystic>(&base(players), &vec![BotKind::Greedy; players], seed);
+            assert_eq!(end.open().pool, 0);
+            assert!(end.round() < 40, "{} rounds of {players} players", end.round());
+        }
+    }
+}
+
+#[test]
+fn bots_choose_alike_whatever_they_cannot_know() {
+    for kind in BotKind::ALL {
+        for players in 2..=4 {
+            let mut bot = kind.seat::<Mystic>();
+            twins_choose_alike::<Mystic>(&base(players), 0..1, |view, prompt, legal, rng| {
+                bot.choose(view, prompt, legal, rng)
+            });
+        }
+    }
+}
+
+#[test]
+fn greedy_pushes_by_the_odds() {
+    let (mut safe, mut risky) = (Pushes::default(), Pushes::default());
+    for seed in 0..5 {
+        watch_pushes(seed, |percent, pushed| match percent {
+            0..=10 => safe.count(pushed),
+            60..=100 => risky.count(pushed),
+            _ => {}
+        });
+    }
+    assert!(safe.asked > 50 && safe.pushed * 10 > safe.asked * 8, "{safe:?} at hardly any risk");
+    assert!(risky.asked > 30 && risky.pushed * 10 < risky.asked * 2, "{risky:?} at a high risk");
+}
+
+/// How often somebody could push, and did.
+#[derive(Default, Debug)]
+struct Pushes {
+    asked: u32,
+    pushed: u32,
+}
+
+impl Pushes {
+    fn count(&mut self, pushed: bool) {
+        self.asked += 1;
+        self.pushed += u32::from(pushed);
+    }
+}
+
+/// Tells of each time that the greedy bot could push in a game for two: how
+/// likely it was to spoil in per cent, and whether it pushed.
+fn watch_pushes(seed: u64, mut tell: impl FnMut(u8, bool)) {
+    let (choices, _) = play::<Mystic>(&base(2), &[BotKind::Greedy; 2], seed);
+    let mut dealer = Dealer::new(seed);
+    let mut position = Mystic::new(&base(2));
+    let mut choices = choices.into_iter();
+    loop {
+        match position.decision() {
+            Decision::Over => return,
+            Decision::Chance => {
+                let outcome = position.sample(&mut dealer).expect("chance has an outcome");
+                position.resolve(outcome, &mut ()).expect("a sampled outcome is possible");
+            }
+            Decision::Player { seat, prompt } => {
+                let choice = choices.next().expect("a choice for each question");
+                let odds = position.view(Viewer::Seat(seat)).push_odds(seat);
+                if let (Prompt::Planting, Some(odds)) = (prompt, odds) {
+                    tell(odds.percent(), choice == Action::Push);
+                }
+                position.apply(choice, &mut ()).expect("the choice was legal");
+            }
+        }
+    }
+}
+
+#[test]
+fn greedy_knows_what_to_do_with_cards_of_a_custom_pack() {
+    // Numbers beyond all bounds would overflow a careless appraisal.
+    let source = include_str!("../../mystic-vale/cards/base.ron")
+        .replace(
+            "Gain(vp, Count((of: [guardian], on: this_card)))",
+            "Gain(vp, Count((of: [card], on: field, times: 9)))",
+        )
+        .replace("Gain(mana, Exactly(1))", "All([Gain(mana, Exactly(9)), BuyMore(vale, 2)])")
+        .replace("symbols: (guardian: 1, forest: 1)", "symbols: (mana: 9, growth: 9, vp: 9)");
+    let pack = Pack::parse("riches.ron", &source).expect("a pack that can be played");
+    let setup = Setup::new(Rules::new(&pack), 3).expect("a table for three");
+    for seed in 0..5 {
+        assert_eq!(play::<Mystic>(&setup, &[BotKind::Greedy; 3], seed).1.decision(), Decision::Over);
+    }
+}
