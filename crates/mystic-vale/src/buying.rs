@@ -4,9 +4,10 @@
 use tabletop::{FixedList, Log, Seat};
 
 use crate::action::{Prompt, Source, Ware};
-use crate::cards::{CardNo, CardNos, DECK_SIZE, Slot, Tiles, ValeId, Vales};
+use crate::cards::{CardNo, CardNos, DECK_SIZE, Slot, TileId, Tiles, ValeId, Vales};
 use crate::effect::Trigger;
 use crate::event::Event;
+use crate::rules::Tile;
 use crate::state::{Bought, Frame, Mystic, Waiting, used_bit};
 use crate::symbols::Spirits;
 
@@ -25,8 +26,7 @@ impl Mystic {
         if self.open.harvest.vales_left == 0 || self.open.harvest.spirits.is_empty() {
             return;
         }
-        let offered = self.open.vales.rows.iter().flatten().flatten().copied();
-        let buyable: Vales = offered.filter(|&vale| self.can_buy_vale(seat, vale)).collect();
+        let buyable: Vales = self.open.vales.on_offer().filter(|&vale| self.can_buy_vale(seat, vale)).collect();
         let mut equal = Vales::EMPTY;
         for vale in buyable {
             if !equal.contains(vale) {
@@ -102,7 +102,7 @@ impl Mystic {
         if Slot::ALL.into_iter().any(|slot| commons.soil[slot.index()] > 0 && fits(slot, soil_cost)) {
             return true;
         }
-        let mut tiles = commons.rows.iter().flatten().flatten().map(|&tile| self.rules.tile(tile));
+        let mut tiles = commons.on_offer().map(|tile| self.rules.tile(tile));
         if tiles.any(|tile| fits(tile.slot, tile.cost)) {
             return true;
         }
@@ -115,8 +115,8 @@ impl Mystic {
     }
 
     fn can_buy_some_vale(&self, seat: Seat) -> bool {
-        let mut vales = self.open.vales.rows.iter().flatten().flatten();
-        !self.open.harvest.spirits.is_empty() && vales.any(|&vale| self.can_buy_vale(seat, vale))
+        let mut vales = self.open.vales.on_offer();
+        !self.open.harvest.spirits.is_empty() && vales.any(|vale| self.can_buy_vale(seat, vale))
     }
 
     /// Visits everything that can be bought and sleeved, in order: alone, or
@@ -130,17 +130,7 @@ impl Mystic {
         let discounts = self.discounts(seat);
         let most_less = discounts.iter().map(|&(_, less)| less).max().unwrap_or(0);
         let fits = |slot: Slot, cost: u8| room[slot.index()] > 0 && u16::from(cost.saturating_sub(most_less)) <= mana;
-        let offered = self.open.commons.rows.iter().flatten().flatten().copied();
-        let tiles: Tiles = offered
-            .filter(|&tile| {
-                let tile = self.rules.tile(tile);
-                fits(tile.slot, tile.cost)
-            })
-            .collect();
-        let (soil, soil_cost) = (self.open.commons.soil, self.rules.cost(Ware::Soil(Slot::Top)));
-        let soils = Slot::ALL.into_iter().filter(|&slot| soil[slot.index()] > 0 && fits(slot, soil_cost));
-        for ware in tiles.iter().map(Ware::Tile).chain(soils.map(Ware::Soil)) {
-            let ((_, slot), cost) = (self.rules.piece(ware), self.rules.cost(ware));
+        let mut offer = |ware, slot, cost: u8| {
             if u16::from(cost) <= mana {
                 visit(ware, None);
             }
@@ -148,6 +138,21 @@ impl Mystic {
                 if u16::from(cost.saturating_sub(less)) <= mana && self.can_announce(seat, slot, card) {
                     visit(ware, Some(card));
                 }
+            }
+        };
+        let may_fit = |&tile: &TileId| {
+            let tile = self.rules.tile(tile);
+            fits(tile.slot, tile.cost)
+        };
+        // A set brings them into order.
+        for tile in self.open.commons.on_offer().filter(may_fit).collect::<Tiles>() {
+            let Tile { slot, cost, .. } = self.rules.tile(tile);
+            offer(Ware::Tile(tile), slot, cost);
+        }
+        let soil_cost = self.rules.cost(Ware::Soil(Slot::Top));
+        for slot in Slot::ALL {
+            if self.open.commons.soil[slot.index()] > 0 && fits(slot, soil_cost) {
+                offer(Ware::Soil(slot), slot, soil_cost);
             }
         }
     }
@@ -167,10 +172,7 @@ impl Mystic {
         let _ = harvest.bought.push(Bought { row, slot, onto });
         match ware {
             Ware::Soil(slot) => self.open.commons.soil[slot.index()] -= 1,
-            Ware::Tile(tile) => {
-                let places = self.open.commons.rows.iter_mut().flatten();
-                places.filter(|place| **place == Some(tile)).for_each(|place| *place = None);
-            }
+            Ware::Tile(tile) => self.open.commons.take(tile),
         }
         log.record(Event::Bought { seat, ware, mana: price, onto });
     }
@@ -211,6 +213,7 @@ impl Mystic {
 
     /// Asks for the payment, or pays if there is only one way or it does not
     /// matter which (rulings, 10).
+    #[inline(never)]
     pub(crate) fn pay_or_ask(&mut self, vale: ValeId, log: &mut impl Log<Event>) -> Option<Waiting> {
         let seat = self.open.turn;
         let payments = self.payments(vale);
@@ -227,8 +230,8 @@ impl Mystic {
     fn spirits_matter_after(&self, vale: ValeId) -> bool {
         let harvest = &self.open.harvest;
         let left = harvest.spirits.total().saturating_sub(self.rules.vale_cost(vale).total());
-        let mut others = self.open.vales.rows.iter().flatten().flatten().filter(|&&other| other != vale);
-        harvest.vales_left > 1 && others.any(|&other| self.rules.vale_cost(other).total() <= left)
+        let mut others = self.open.vales.on_offer().filter(|&other| other != vale);
+        harvest.vales_left > 1 && others.any(|other| self.rules.vale_cost(other).total() <= left)
     }
 
     /// The payments that are worth telling apart.
@@ -243,8 +246,7 @@ impl Mystic {
         let harvest = &mut self.open.harvest;
         harvest.spirits = harvest.spirits.without(paid);
         harvest.vales_left = harvest.vales_left.saturating_sub(1);
-        let places = self.open.vales.rows.iter_mut().flatten();
-        places.filter(|place| **place == Some(vale)).for_each(|place| *place = None);
+        self.open.vales.take(vale);
         let player = self.player_mut(seat);
         player.vales.insert(vale);
         player.fresh.insert(vale);

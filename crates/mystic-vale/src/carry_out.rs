@@ -23,9 +23,10 @@ impl Mystic {
             self.mark_used(seat, source, log);
         }
         self.open.frame = Some(Frame::Ability { source, place: counted.place, declinable });
-        // What was settled may come out differently after an ability for any
-        // time, so that it is looked at again.
-        self.open.harvest.resolved = false;
+        // When nothing more can be added to a card, what counts it is settled.
+        if counted.trigger == Trigger::AnyTime {
+            self.open.harvest.resolved = false;
+        }
     }
 
     /// The ability of a card that was just played has had its moment.
@@ -49,6 +50,7 @@ impl Mystic {
     }
 
     /// Carries out the effect at this place, or asks what it needs to know.
+    #[inline(never)]
     pub(crate) fn carry_on(
         &mut self,
         source: Source,

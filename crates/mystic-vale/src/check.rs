@@ -102,8 +102,7 @@ impl Mystic {
     }
 
     fn check_vales(&self) -> Result<(), Misplaced> {
-        let offered: Vec<_> = self.open.vales.rows.iter().flatten().flatten().copied().collect();
-        let mut zones: Vec<Vales> = offered.into_iter().map(Vales::of).collect();
+        let mut zones: Vec<Vales> = self.open.vales.on_offer().map(Vales::of).collect();
         zones.extend(self.open.vales.decks.iter().map(|deck| deck.cards()));
         zones.extend(Seat::all(self.open.seats()).map(|seat| self.open.player(seat).vales));
         zones.push(self.open.vales.lost);
@@ -120,7 +119,7 @@ impl Mystic {
         let place = |row: usize, slot: Slot| row * 3 + slot.index();
         for tile in (0..self.rules.tile_count()).map(TileId::from_index) {
             let piece = self.rules.tile(tile);
-            let on_offer = self.open.commons.rows.iter().flatten().flatten().filter(|&&other| other == tile).count();
+            let on_offer = self.open.commons.on_offer().filter(|&other| other == tile).count();
             let in_deck = self.open.commons.decks.iter().filter(|deck| deck.cards().contains(tile)).count();
             if on_offer + in_deck > 1 {
                 return Err(Misplaced::Tile { name: self.rules.tile_name(tile).to_owned() });

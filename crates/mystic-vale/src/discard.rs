@@ -8,6 +8,7 @@ use crate::state::{Draw, Mystic, Vacancy, Waiting};
 
 impl Mystic {
     /// Goes on with the Discard Phase.
+    #[inline(never)]
     pub(crate) fn clear_away(&mut self, log: &mut impl Log<Event>) -> Option<Waiting> {
         let seat = self.open.turn;
         if let Some((_, bought)) = self.next_to_sleeve() {

@@ -7,7 +7,7 @@ use crate::action::{Prompt, Source};
 use crate::cards::Slot;
 use crate::effect::{Effect, Trigger};
 use crate::event::Event;
-use crate::rules::{Counted, Place, Triggers};
+use crate::rules::Triggers;
 use crate::setup::{ADVANCEMENTS_PER_TURN, VALES_PER_TURN};
 use crate::state::{End, Harvest, ManaToken, Mystic, Phase, Waiting};
 use crate::symbols::Spirits;
@@ -79,15 +79,17 @@ impl Mystic {
     }
 
     /// Goes on with the Harvest Phase.
+    #[inline(never)]
     pub(crate) fn harvest(&mut self, log: &mut impl Log<Event>) -> Option<Waiting> {
         let seat = self.open.turn;
         if !self.open.harvest.resolved {
-            if let Some(source) = self.next_settled(seat) {
+            let (settled, waits) = self.next_settled(seat);
+            if let Some(source) = settled {
                 self.start(seat, source, log);
                 return None;
             }
             self.open.harvest.resolved = true;
-            self.open.harvest.waits = self.has_mandatory(seat);
+            self.open.harvest.waits = waits;
         }
         if !self.has_something_to_do(seat) {
             self.end_harvest(seat, log);
@@ -97,35 +99,22 @@ impl Mystic {
     }
 
     /// The next mandatory ability that leaves no choice and cannot come out
-    /// differently later (rulings, 9).
-    fn next_settled(&self, seat: Seat) -> Option<Source> {
-        let mut settled = None;
+    /// differently later (rulings, 9), and whether others are left that do.
+    fn next_settled(&self, seat: Seat) -> (Option<Source>, bool) {
+        let (mut settled, mut waits) = (None, false);
         self.visit_unused(seat, Trigger::Harvest, |source, counted| {
-            if settled.is_none() && !self.can_wait(seat, counted) {
+            if counted.optional || settled.is_some() {
+                return;
+            }
+            // Guardians can still be added to a card.
+            let may_change = counted.counts_guardians && self.can_use_something(seat, Trigger::AnyTime);
+            if counted.asks || may_change {
+                waits = true;
+            } else {
                 settled = Some(source);
             }
         });
-        settled
-    }
-
-    /// Whether an ability leaves the player a choice, or may come out
-    /// differently later: guardians can still be added to a card.
-    fn can_wait(&self, seat: Seat, counted: Counted) -> bool {
-        counted.optional
-            || self.asks(counted.place)
-            || counted.counts_guardians && self.can_use_something(seat, Trigger::AnyTime)
-    }
-
-    /// Whether an ability asks the player for something on its way.
-    fn asks(&self, mut place: Place) -> bool {
-        while place != Place::END {
-            let node = self.rules.node(place);
-            if matches!(node.effect, Effect::MakeWild | Effect::PayMana(_)) {
-                return true;
-            }
-            place = node.next;
-        }
-        false
+        (settled, waits)
     }
 
     /// Whether a mandatory ability waits that can be resolved, so that the
@@ -138,13 +127,6 @@ impl Mystic {
             });
         }
         owes
-    }
-
-    /// Whether there is an unused ability that has to be used if it can be.
-    fn has_mandatory(&self, seat: Seat) -> bool {
-        let mut found = false;
-        self.visit_unused(seat, Trigger::Harvest, |_, counted| found |= !counted.optional);
-        found
     }
 
     fn has_something_to_do(&self, seat: Seat) -> bool {

@@ -10,6 +10,7 @@ use crate::state::{Draw, Ends, Mystic, Played, Waiting};
 
 impl Mystic {
     /// Goes on with the Planting Phase.
+    #[inline]
     pub(crate) fn plant(&mut self, log: &mut impl Log<Event>) -> Option<Waiting> {
         let seat = self.open.turn;
         if let Some(step) = self.unfold(seat, log) {
@@ -26,6 +27,7 @@ impl Mystic {
     /// What has to happen before the next choice while cards are planted: the
     /// player may spoil, the card that was just played does what it does, and a
     /// new on-deck card is turned over. Nothing if none of this is due.
+    #[inline]
     pub(crate) fn unfold(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Option<Option<Waiting>> {
         if self.would_spoil(seat) {
             return Some(self.face_spoiling(seat, log));
@@ -38,6 +40,7 @@ impl Mystic {
 
     /// Turns over a new on-deck card if there is none. When the deck is empty,
     /// the discard pile becomes the deck (rulebook, Planting Phase).
+    #[inline]
     pub(crate) fn turn_over(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Option<Option<Waiting>> {
         if self.open.player(seat).on_deck.is_some() {
             return None;
@@ -66,6 +69,7 @@ impl Mystic {
     }
 
     /// A card is the on-deck card now.
+    #[inline]
     pub(crate) fn turn_up(&mut self, seat: Seat, card: CardNo, log: &mut impl Log<Event>) {
         let player = self.player_mut(seat);
         player.on_deck = Some(card);
@@ -81,6 +85,7 @@ impl Mystic {
     }
 
     /// Moves the on-deck card to the right end of the field.
+    #[inline]
     pub(crate) fn play_on_deck(&mut self, seat: Seat) -> Option<CardNo> {
         let player = self.player_mut(seat);
         let card = player.on_deck.take()?;

@@ -16,6 +16,7 @@ impl Mystic {
     }
 
     /// Goes on with the Prep Phase.
+    #[inline]
     pub(crate) fn prepare(&mut self, log: &mut impl Log<Event>) -> Option<Waiting> {
         let seat = self.open.turn;
         if let Some(step) = self.unfold(seat, log) {
@@ -49,11 +50,13 @@ impl Mystic {
 
     /// Whether enough decay shows, or there is no card left. It is the decay
     /// that shows which counts, whatever growth may cancel of it.
+    #[inline]
     fn is_prepared(&self, seat: Seat) -> bool {
         let player = self.open.player(seat);
         player.on_deck.is_none() || !player.field.is_empty() && player.decay >= PREPARED
     }
 
+    #[inline]
     fn prepare_one(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         if let Some(card) = self.play_on_deck(seat) {
             log.record(Event::Played(seat, card));

@@ -153,7 +153,7 @@ impl Mystic {
     fn why_not_buy(&self, seat: Seat, ware: Ware, onto: Option<CardNo>) -> Refusal {
         let (_, slot) = self.rules.piece(ware);
         let on_offer = match ware {
-            Ware::Tile(tile) => self.open.commons.rows.iter().flatten().flatten().any(|&other| other == tile),
+            Ware::Tile(tile) => self.open.commons.on_offer().any(|other| other == tile),
             Ware::Soil(slot) => self.open.commons.soil[slot.index()] > 0,
         };
         if !on_offer {
@@ -180,7 +180,7 @@ impl Mystic {
     }
 
     fn why_not_buy_vale(&self, seat: Seat, vale: ValeId) -> Refusal {
-        let on_offer = self.open.vales.rows.iter().flatten().flatten().any(|&other| other == vale);
+        let on_offer = self.open.vales.on_offer().any(|other| other == vale);
         if !on_offer {
             Refusal::NotOnOffer
         } else if self.open.harvest.vales_left == 0 {

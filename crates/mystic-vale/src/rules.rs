@@ -70,6 +70,8 @@ pub(crate) struct Counted {
     /// Whether what comes of it depends on the guardians of a card, which an
     /// ability may still add to.
     pub(crate) counts_guardians: bool,
+    /// Whether the player is asked for something on its way, or for a price.
+    pub(crate) asks: bool,
     /// How much mana less an advancement for this card costs.
     pub(crate) discount: u8,
 }
@@ -327,6 +329,7 @@ impl RuleTable {
             optional: ability.is_optional(),
             place: self.lay_out(&ability.effect, Place::END),
             counts_guardians: counts_guardians(&ability.effect),
+            asks: asks(&ability.effect),
             discount,
         }
     }
@@ -524,6 +527,15 @@ fn piece_name(slug: &str, slot: Slot) -> String {
 /// The first of several equal cards goes by its plain name.
 fn copy_name(name: String, copy: u8) -> String {
     if copy == 0 { name } else { format!("{name}_{}", copy + 1) }
+}
+
+/// Whether an effect of the Harvest Phase asks for a choice or a price.
+fn asks(effect: &Effect) -> bool {
+    match effect {
+        Effect::All(effects) => effects.iter().any(asks),
+        Effect::May(effect) => asks(effect),
+        effect => matches!(effect, Effect::MakeWild | Effect::PayMana(_)),
+    }
 }
 
 /// Whether it matters to an effect how many guardians are present somewhere.

@@ -100,9 +100,9 @@ impl Mystic {
                 && player.discards.iter().chain(deck.cards()).all(is_card)
                 && (player.vales | player.fresh | player.used_vales).is_subset(&all_vales)
         });
-        let commons = open.commons.rows.iter().flatten().flatten().all(|&tile| is_tile(tile))
+        let commons = open.commons.on_offer().all(is_tile)
             && open.commons.decks.iter().all(|deck| deck.cards().is_subset(&Tiles::first(self.rules.tile_count())));
-        let vales = open.vales.rows.iter().flatten().flatten().all(|&vale| is_vale(vale))
+        let vales = open.vales.on_offer().all(is_vale)
             && open.vales.decks.iter().all(|deck| deck.cards().is_subset(&all_vales))
             && open.vales.lost.is_subset(&all_vales);
         let bought = open

@@ -94,6 +94,38 @@ pub struct ValeRows {
     pub lost: Vales,
 }
 
+impl Commons {
+    /// The advancements on offer, level by level, without Fertile Soil.
+    #[inline]
+    pub fn on_offer(&self) -> impl Iterator<Item = TileId> + '_ {
+        self.rows.as_flattened().iter().flatten().copied()
+    }
+
+    /// Takes an advancement off its row.
+    pub(crate) fn take(&mut self, tile: TileId) {
+        let mut places = self.rows.as_flattened_mut().iter_mut();
+        if let Some(place) = places.find(|place| **place == Some(tile)) {
+            *place = None;
+        }
+    }
+}
+
+impl ValeRows {
+    /// The vales on offer, level by level.
+    #[inline]
+    pub fn on_offer(&self) -> impl Iterator<Item = ValeId> + '_ {
+        self.rows.as_flattened().iter().flatten().copied()
+    }
+
+    /// Takes a vale off its row.
+    pub(crate) fn take(&mut self, vale: ValeId) {
+        let mut places = self.rows.as_flattened_mut().iter_mut();
+        if let Some(place) = places.find(|place| **place == Some(vale)) {
+            *place = None;
+        }
+    }
+}
+
 /// What lies open in front of a player, and what everybody remembers of their
 /// cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -98,6 +98,7 @@ impl Mystic {
 
     /// Sets the table up: the commons, the vales, a field for each player, and
     /// then the first player (rulebook, Setup).
+    #[inline(never)]
     fn set_up(&mut self, log: &mut impl Log<Event>) -> Option<Waiting> {
         if let Some(draw) = self.next_gap() {
             return Some(Waiting::Chance(draw));
