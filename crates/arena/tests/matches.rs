@@ -107,7 +107,8 @@ fn recorded_games_can_be_replayed_to_the_same_end() {
 
 #[test]
 fn a_match_of_mystic_vale_counts_its_rounds() {
-    let setup = mystic_vale::Setup::base(2).expect("a table for two");
+    let rules = mystic_vale::Rules::new(mystic_vale::Pack::frozen());
+    let setup = mystic_vale::Setup::new(rules, 2).expect("a table for two");
     let bots = vec![BotKind::Greedy, BotKind::Random];
     let plan = Plan::<mystic_vale::Mystic>::new(setup, bots, 4, 42).expect("a plan that can be played");
     let report = run(&plan, threads(2), |_| Ok::<_, Infallible>(())).expect("the match can be played");

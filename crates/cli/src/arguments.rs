@@ -1,15 +1,16 @@
 //! What several commands are told in the same words.
 
+use std::borrow::Cow;
 use std::hash::{BuildHasher, RandomState};
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use table::shelf::CardSource;
+use table::shelf::{CardSource, Shelved};
 use tabletop::pack::MAX_SOURCE;
 use vale_of_eternity::Edition;
 
-use crate::failure::Failure;
+use crate::failure::{Failure, refused};
 use crate::files::{Unreadable, read_text};
 
 /// The most games that are played in one go.
@@ -42,6 +43,12 @@ pub(crate) struct CardOptions {
 }
 
 impl CardOptions {
+    /// The cards of the pack that was named, or else the built-in ones.
+    pub(crate) fn pack<G: Shelved>(&self) -> Result<Cow<'static, G::Pack>, Failure> {
+        let file = self.pack_file()?;
+        G::pack(file.as_ref().map(PackFile::source)).map_err(refused)
+    }
+
     /// The pack that was named, if one was.
     pub(crate) fn pack_file(&self) -> Result<Option<PackFile>, Failure> {
         PackFile::read_if_named(self.cards.as_deref())

@@ -37,7 +37,7 @@ pub(crate) type Word = (&'static str, String);
 pub(crate) struct Tag {
     pub(crate) name: &'static str,
     pub(crate) plural: &'static str,
-    pub(crate) values: Vec<&'static str>,
+    pub(crate) values: Vec<String>,
 }
 
 /// Everything about one card.
@@ -89,7 +89,7 @@ impl Catalogue {
         for (name, value) in wanted {
             let Some(place) = self.tags.iter().position(|tag| tag.name == *name) else { continue };
             let values = &self.tags[place].values;
-            if !values.contains(value) {
+            if !values.iter().any(|known| known == value) {
                 let hint = format!("it is one of: {}", values.join(", "));
                 return Err(Failure::bad_input(format!("there is no {name} `{value}`")).with_hint(hint));
             }

@@ -20,7 +20,7 @@ pub(crate) struct Coverage<'a> {
 /// How many lines of each kind the cards of a group have.
 struct Group<'a> {
     tag: &'a Tag,
-    value: &'static str,
+    value: &'a str,
     cards: usize,
     /// By the kinds of the catalogue.
     lines: Vec<usize>,
@@ -30,7 +30,7 @@ impl<'a> Coverage<'a> {
     pub(crate) fn of(catalogue: &'a Catalogue, sheets: &[&Sheet]) -> Self {
         let uses = |word: &Word| sheets.iter().filter(|sheet| sheet.words.contains(word)).count();
         let first = catalogue.tags.first().into_iter();
-        let groups = first.flat_map(|tag| tag.values.iter().map(move |value| (tag, *value)));
+        let groups = first.flat_map(|tag| tag.values.iter().map(move |value| (tag, value.as_str())));
         Self {
             catalogue,
             cards: sheets.len(),
@@ -87,7 +87,7 @@ impl<'a> Coverage<'a> {
 }
 
 impl<'a> Group<'a> {
-    fn of(tag: &'a Tag, value: &'static str, catalogue: &Catalogue, sheets: &[&Sheet]) -> Self {
+    fn of(tag: &'a Tag, value: &'a str, catalogue: &Catalogue, sheets: &[&Sheet]) -> Self {
         let members: Vec<_> = sheets.iter().filter(|sheet| sheet.tags.first().is_some_and(|it| it == value)).collect();
         let lines_of = |(kind, _): &(String, String)| {
             members.iter().flat_map(|sheet| &sheet.kinds).filter(|it| *it == kind).count()

@@ -18,8 +18,8 @@ pub(crate) struct Sources {
     counts: Vec<Count>,
     fields: Vec<Field>,
     /// Facts that were read or told somewhere.
-    printed: Vec<Told>,
-    /// Facts that were made up, so that nobody takes them for printed ones.
+    known: Vec<Told>,
+    /// Facts that were made up, so that nobody takes them for known ones.
     made_up: Vec<Told>,
 }
 
@@ -58,8 +58,8 @@ impl Sources {
                 |fact: &Fact| Told { card: sheet.slug.clone(), field: fact.field.clone(), provenance: fact.provenance };
             sheet.facts.iter().map(told)
         });
-        let (made_up, printed) = told.partition(|fact: &Told| fact.provenance.is_made_up());
-        Self { counts: counts.into(), fields: fields(facts()), printed, made_up }
+        let (made_up, known) = told.partition(|fact: &Told| fact.provenance.is_made_up());
+        Self { counts: counts.into(), fields: fields(facts()), known, made_up }
     }
 
     pub(crate) fn write(&self, out: &mut dyn Write, language: &Language) -> io::Result<()> {
@@ -74,7 +74,7 @@ impl Sources {
         }
         writeln!(out)?;
         self.write_fields(out, column("field"))?;
-        for (title, facts) in [("sources-printed", &self.printed), ("sources-made-up", &self.made_up)] {
+        for (title, facts) in [("sources-known", &self.known), ("sources-made-up", &self.made_up)] {
             writeln!(out, "\n{}", say!(language, title))?;
             wrapped_columns(out, &[Align::Left; 3], &rows_of(facts))?;
         }

@@ -195,12 +195,13 @@ impl Mystic {
     #[inline]
     pub(crate) fn can_buy_vale(&self, seat: Seat, vale: ValeId) -> bool {
         self.open.harvest.vales_left > 0
-            && affordable(self.open.harvest.spirits, self.rules.vale_cost(vale))
+            && self.open.harvest.spirits.cover(self.rules.vale_cost(vale))
             && self.may_own(seat, vale)
     }
 
     /// Whether a player may have another vale of this kind (Ancient Liferoots).
-    pub(crate) fn may_own(&self, seat: Seat, vale: ValeId) -> bool {
+    #[must_use]
+    pub fn may_own(&self, seat: Seat, vale: ValeId) -> bool {
         let row = self.rules.vale_row(vale);
         let owned = (self.open.player(seat).vales & row.cards).len();
         row.source.own_limit.is_none_or(|limit| owned < usize::from(limit))
@@ -254,14 +255,17 @@ impl Mystic {
     }
 }
 
-/// Whether these spirits are enough for a cost: a wild spirit pays for
-/// anything, and a wild one in a cost is paid by anything.
-#[inline]
-pub(crate) fn affordable(held: Spirits, cost: Spirits) -> bool {
-    let missing = cost.animal.saturating_sub(held.animal) as u16
-        + cost.forest.saturating_sub(held.forest) as u16
-        + cost.sky.saturating_sub(held.sky) as u16;
-    missing <= u16::from(held.wild) && cost.total() <= held.total()
+impl Spirits {
+    /// Whether these spirits are enough for a cost: a wild spirit pays for
+    /// anything, and a wild one in a cost is paid by anything.
+    #[inline]
+    #[must_use]
+    pub fn cover(self, cost: Self) -> bool {
+        let missing = cost.animal.saturating_sub(self.animal) as u16
+            + cost.forest.saturating_sub(self.forest) as u16
+            + cost.sky.saturating_sub(self.sky) as u16;
+        missing <= u16::from(self.wild) && cost.total() <= self.total()
+    }
 }
 
 /// The ways to pay a cost that differ in what they leave, in order. A wild
@@ -269,7 +273,7 @@ pub(crate) fn affordable(held: Spirits, cost: Spirits) -> bool {
 /// than one.
 pub(crate) fn payments(held: Spirits, cost: Spirits) -> Payments {
     let mut payments = Payments::new();
-    if !affordable(held, cost) {
+    if !held.cover(cost) {
         return payments;
     }
     let fixed = [cost.animal.min(held.animal), cost.forest.min(held.forest), cost.sky.min(held.sky)];

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use tabletop::provenance::Provenance;
-use tabletop::{CardIndex, CardSet};
+use tabletop::{CardIndex, CardSet, card_index};
 
 use crate::effect::Ability;
 use crate::symbols::{Spirits, Symbols};
@@ -57,22 +57,10 @@ impl Slot {
     }
 }
 
-/// One of a player's twenty cards, by its number: a sleeve with everything in
-/// it. It is written `c1` to `c20`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct CardNo(pub(crate) u8);
-
-impl CardIndex for CardNo {
-    #[inline]
-    fn index(self) -> usize {
-        usize::from(self.0)
-    }
-
-    #[inline]
-    fn from_index(index: usize) -> Self {
-        Self(index as u8)
-    }
+card_index! {
+    /// One of a player's twenty cards, by its number: a sleeve with everything in
+    /// it. It is written `c1` to `c20`.
+    pub struct CardNo(u8);
 }
 
 impl CardNo {
@@ -126,22 +114,10 @@ impl RowId {
 /// The most rows of advancements that a pack may have, printed ones included.
 pub const MAX_ROWS: usize = 250;
 
-/// An advancement of a level deck: a row and a slot, and which of several
-/// equal ones.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct TileId(pub(crate) u16);
-
-impl CardIndex for TileId {
-    #[inline]
-    fn index(self) -> usize {
-        usize::from(self.0)
-    }
-
-    #[inline]
-    fn from_index(index: usize) -> Self {
-        Self(index as u16)
-    }
+card_index! {
+    /// An advancement of a level deck: a row and a slot, and which of several
+    /// equal ones.
+    pub struct TileId(u16);
 }
 
 /// The words of a set of tiles.
@@ -151,21 +127,9 @@ pub const MAX_TILES: usize = 64 * TILE_WORDS;
 /// A set of advancements.
 pub type Tiles = CardSet<TileId, TILE_WORDS>;
 
-/// A vale card: a row, and which of several equal ones.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct ValeId(pub(crate) u8);
-
-impl CardIndex for ValeId {
-    #[inline]
-    fn index(self) -> usize {
-        usize::from(self.0)
-    }
-
-    #[inline]
-    fn from_index(index: usize) -> Self {
-        Self(index as u8)
-    }
+card_index! {
+    /// A vale card: a row, and which of several equal ones.
+    pub struct ValeId(u8);
 }
 
 /// The words of a set of vales.

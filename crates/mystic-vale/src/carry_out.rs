@@ -64,6 +64,11 @@ impl Mystic {
         }
         let (seat, rules) = (self.open.turn, self.rules);
         let effect = rules.node(place).effect;
+        // Whoever looks into a deck cannot leave it afterwards.
+        let looks = matches!(effect, Effect::Peek | Effect::Search);
+        if declinable && looks {
+            return Some(Waiting::Player(seat, Prompt::Whether(source)));
+        }
         if let Some(question) = self.question(seat, source, effect, log) {
             return Some(question);
         }
@@ -72,7 +77,6 @@ impl Mystic {
         }
         match effect {
             Effect::Gain(what, amount) => self.gain(seat, source, *what, amount, log),
-            Effect::LoseMana(mana) => self.lose_mana(seat, u16::from(*mana), log),
             Effect::PayMana(mana) => self.pay_mana(seat, u16::from(*mana), log),
             Effect::BuyMore(kind, more) => self.may_buy_more(seat, *kind, *more, log),
             Effect::DiscardOnDeck => self.discard_on_deck(seat, log),
@@ -85,8 +89,7 @@ impl Mystic {
                 // A choice that nobody can make is left out.
                 if *on != Target::OneCard {
                     let n = narrow(self.amount(seat, source, n));
-                    self.boost(seat, card, *what, n, until.unwrap_or(Until::EndOfTurn));
-                    log.record(Event::Strengthened { seat, what: *what, n, card });
+                    self.boost(seat, card, *what, n, until.unwrap_or(Until::EndOfTurn), log);
                 }
             }
             // Choices come to their end in `choose_card` and `make_wild`; by
@@ -96,6 +99,7 @@ impl Mystic {
             | Effect::Peek
             | Effect::Search
             | Effect::MakeWild
+            | Effect::LoseMana(_)
             | Effect::CancelDecay { .. }
             | Effect::Discount(_)
             | Effect::Score(_)
@@ -130,7 +134,7 @@ impl Mystic {
     }
 
     /// What comes next from a deck; whatever needs a card of an empty deck
-    /// first makes the discard pile the deck (vocabulary, Empty deck).
+    /// first makes the discard pile the deck (docs/rulings.md, An empty deck).
     fn next_of_deck(&mut self, seat: Seat, log: &mut impl Log<Event>) -> NextCard<CardNo> {
         if self.secret.decks[seat.index()].is_empty() {
             self.reshuffle(seat, log);
@@ -214,8 +218,7 @@ impl Mystic {
             Some(Effect::AddSymbol { what, n, until, .. }) => {
                 let Some(Frame::Ability { source, .. }) = self.open.frame else { return };
                 let n = narrow(self.amount(seat, source, n));
-                self.boost(seat, Some(card), *what, n, until.unwrap_or(Until::EndOfTurn));
-                log.record(Event::Strengthened { seat, what: *what, n, card: Some(card) });
+                self.boost(seat, Some(card), *what, n, until.unwrap_or(Until::EndOfTurn), log);
             }
             _ => {}
         }
@@ -286,9 +289,10 @@ impl Mystic {
         if n == 0 {
             return;
         }
+        let many = u16::try_from(n).unwrap_or(u16::MAX);
         let spirit = match what {
-            Gain::Mana => return self.gain_mana(seat, n as u16, log),
-            Gain::Vp => return self.gain_tokens(seat, n as u16, log),
+            Gain::Mana => return self.gain_mana(seat, many, log),
+            Gain::Vp => return self.gain_tokens(seat, many, log),
             Gain::Animal => Spirit::Animal,
             Gain::Forest => Spirit::Forest,
             Gain::Sky => Spirit::Sky,

@@ -69,10 +69,10 @@ impl Mystic {
     }
 
     fn check_shown(&self, seat: Seat, player: &OpenPlayer) -> Result<(), Misplaced> {
-        let (mut decay, mut growth) = (0_u8, 0_u8);
+        let (mut decay, mut growth) = (0_u16, 0_u16);
         for card in player.field.iter().copied().chain(player.on_deck) {
-            decay = decay.saturating_add(player.card(card).symbols().decay);
-            growth = growth.saturating_add(player.card(card).symbols().growth);
+            decay += u16::from(player.card(card).symbols().decay);
+            growth += u16::from(player.card(card).symbols().growth);
         }
         if (decay, growth) != (player.decay, player.growth) {
             let text = |decay, growth| format!("{decay} and {growth}");
@@ -82,9 +82,9 @@ impl Mystic {
                 expected: text(decay, growth),
             });
         }
-        let vale_growth: u32 =
-            player.working_vales().iter().map(|vale| u32::from(self.rules.vale_row(vale).growth)).sum();
-        if vale_growth != u32::from(player.vale_growth) {
+        let vale_growth: u16 =
+            player.working_vales().iter().map(|vale| u16::from(self.rules.vale_row(vale).growth)).sum();
+        if vale_growth != player.vale_growth {
             return Err(Misplaced::ValeGrowth { seat });
         }
         if !player.used_vales.is_subset(&player.vales) || !player.fresh.is_subset(&player.vales) {

@@ -67,6 +67,21 @@ impl Trigger {
     pub const fn is_counted(self) -> bool {
         !matches!(self, Self::Ongoing | Self::EndOfGame)
     }
+
+    /// The word that packs use for this moment.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::WhenPlayed => "when_played",
+            Self::WouldSpoil => "would_spoil",
+            Self::AnyTime => "any_time",
+            Self::HarvestStart => "harvest_start",
+            Self::Harvest => "harvest",
+            Self::Buying => "buying",
+            Self::Ongoing => "ongoing",
+            Self::EndOfGame => "end_of_game",
+        }
+    }
 }
 
 /// Something that an ability does.
@@ -124,6 +139,31 @@ pub enum Effect {
     Score(Amount),
 }
 
+impl Effect {
+    /// The verb of this effect in packs.
+    #[must_use]
+    pub const fn verb(&self) -> &'static str {
+        match self {
+            Self::All(_) => "All",
+            Self::May(_) => "May",
+            Self::Gain(..) => "Gain",
+            Self::LoseMana(_) => "LoseMana",
+            Self::PayMana(_) => "PayMana",
+            Self::AddSymbol { .. } => "AddSymbol",
+            Self::CancelDecay { .. } => "CancelDecay",
+            Self::MakeWild => "MakeWild",
+            Self::DiscardFromField => "DiscardFromField",
+            Self::DiscardOnDeck => "DiscardOnDeck",
+            Self::Peek => "Peek",
+            Self::Search => "Search",
+            Self::Sacrifice => "Sacrifice",
+            Self::Discount(_) => "Discount",
+            Self::BuyMore(..) => "BuyMore",
+            Self::Score(_) => "Score",
+        }
+    }
+}
+
 /// What can be gained.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -142,6 +182,21 @@ pub enum Gain {
     Vp,
 }
 
+impl Gain {
+    /// The word that packs use for what is gained.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Mana => "mana",
+            Self::Animal => "animal",
+            Self::Forest => "forest",
+            Self::Sky => "sky",
+            Self::Wild => "wild",
+            Self::Vp => "vp",
+        }
+    }
+}
+
 /// A symbol that an ability can add.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -153,6 +208,18 @@ pub enum AddedSymbol {
     Growth,
     /// A guardian.
     Guardian,
+}
+
+impl AddedSymbol {
+    /// The word that packs use for this symbol.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Decay => "decay",
+            Self::Growth => "growth",
+            Self::Guardian => "guardian",
+        }
+    }
 }
 
 /// What shows an added symbol.
@@ -167,6 +234,18 @@ pub enum Target {
     OneCard,
 }
 
+impl Target {
+    /// The word that packs use for what shows a symbol.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::ThisCard => "this_card",
+            Self::You => "you",
+            Self::OneCard => "one_card",
+        }
+    }
+}
+
 /// How long an added symbol lasts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -179,6 +258,17 @@ pub enum Until {
     EndOfTurn,
 }
 
+impl Until {
+    /// The word that packs use for this span of time.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::NextPrep => "next_prep",
+            Self::EndOfTurn => "end_of_turn",
+        }
+    }
+}
+
 /// What can be bought.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -187,6 +277,17 @@ pub enum Kind {
     Advancement,
     /// A vale.
     Vale,
+}
+
+impl Kind {
+    /// The word that packs use for what is bought.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Advancement => "advancement",
+            Self::Vale => "vale",
+        }
+    }
 }
 
 /// How many.
@@ -268,6 +369,20 @@ impl Thing {
     pub const fn is_card(self) -> bool {
         matches!(self, Self::Card | Self::OtherCard)
     }
+
+    /// The word that packs use for what is counted.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Decay => "decay",
+            Self::Growth => "growth",
+            Self::Guardian => "guardian",
+            Self::Spirit => "spirit",
+            Self::SpiritKind => "spirit_kind",
+            Self::Card => "card",
+            Self::OtherCard => "other_card",
+        }
+    }
 }
 
 /// Where something is counted.
@@ -278,6 +393,17 @@ pub enum Zone {
     ThisCard,
     /// In the player's field, without the on-deck card.
     Field,
+}
+
+impl Zone {
+    /// The word that packs use for this place.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::ThisCard => "this_card",
+            Self::Field => "field",
+        }
+    }
 }
 
 /// Which symbols are counted.
@@ -296,5 +422,45 @@ impl Faces {
     #[expect(clippy::trivially_copy_pass_by_ref)]
     fn is_present(&self) -> bool {
         *self == Self::Present
+    }
+
+    /// The word that packs use for the symbols that are counted.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Present => "present",
+            Self::Printed => "printed",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn is_written(word: impl Serialize, slug: &str) {
+        assert_eq!(serde_json::to_value(word).unwrap(), slug);
+    }
+
+    /// A word is written by serde, and named by its slug in messages, texts and
+    /// the names of facts.
+    #[test]
+    fn every_word_is_called_as_packs_write_it() {
+        Trigger::ALL.into_iter().for_each(|it| is_written(it, it.slug()));
+        [Gain::Mana, Gain::Animal, Gain::Forest, Gain::Sky, Gain::Wild, Gain::Vp]
+            .into_iter()
+            .for_each(|it| is_written(it, it.slug()));
+        [AddedSymbol::Decay, AddedSymbol::Growth, AddedSymbol::Guardian]
+            .into_iter()
+            .for_each(|it| is_written(it, it.slug()));
+        [Target::ThisCard, Target::You, Target::OneCard].into_iter().for_each(|it| is_written(it, it.slug()));
+        [Until::NextPrep, Until::EndOfTurn].into_iter().for_each(|it| is_written(it, it.slug()));
+        [Kind::Advancement, Kind::Vale].into_iter().for_each(|it| is_written(it, it.slug()));
+        [Thing::Decay, Thing::Growth, Thing::Guardian, Thing::Spirit, Thing::SpiritKind, Thing::Card, Thing::OtherCard]
+            .into_iter()
+            .for_each(|it| is_written(it, it.slug()));
+        [Zone::ThisCard, Zone::Field].into_iter().for_each(|it| is_written(it, it.slug()));
+        [Faces::Present, Faces::Printed].into_iter().for_each(|it| is_written(it, it.slug()));
     }
 }

@@ -75,7 +75,7 @@ impl Mystic {
                 debt += u16::from(*mana);
             }
         }
-        self.open.harvest.debt += debt;
+        self.open.harvest.debt = debt;
     }
 
     /// Goes on with the Harvest Phase.
@@ -163,16 +163,6 @@ impl Mystic {
         if lost > 0 {
             log.record(Event::ManaPaid { seat, mana: lost });
         }
-    }
-
-    /// The mana total is lower; what is not there yet is taken from mana gained
-    /// later.
-    pub(crate) fn lose_mana(&mut self, seat: Seat, mana: u16, log: &mut impl Log<Event>) {
-        let harvest = &mut self.open.harvest;
-        let lost = harvest.mana.min(mana);
-        harvest.mana -= lost;
-        harvest.debt += mana - lost;
-        log.record(Event::ManaPaid { seat, mana: lost });
     }
 
     pub(crate) fn pay_mana(&mut self, seat: Seat, mana: u16, log: &mut impl Log<Event>) {

@@ -8,6 +8,7 @@ use crate::crafted::Layer;
 use crate::effect::Trigger;
 use crate::state::{ManaToken, Mystic};
 use crate::symbols::Spirit;
+use crate::usable::Sources;
 
 impl Mystic {
     /// Lists the legal actions in order. It reads what lies open and a card that
@@ -25,7 +26,7 @@ impl Mystic {
                 self.preventions(seat).iter().copied().map(Action::Use).for_each(&mut add);
                 add(Action::Spoil);
             }
-            Prompt::NextAbility(_) => self.list_abilities_of_played(seat, add),
+            Prompt::NextAbility(_) => self.abilities_now(seat).iter().copied().map(Action::Use).for_each(add),
             Prompt::Harvest => self.list_harvest(seat, add),
             Prompt::Pay(vale) => self.payments(vale).iter().copied().map(Action::Pay).for_each(add),
             Prompt::Sleeve(..) => self.list_places(seat, add),
@@ -60,12 +61,18 @@ impl Mystic {
         });
     }
 
-    fn list_abilities_of_played(&self, seat: Seat, mut add: impl FnMut(Action)) {
-        let Some(played) = self.open.played else { return };
-        let waiting = self.abilities_of_played(seat, played);
-        for slot in Slot::ALL.into_iter().filter(|slot| waiting >> slot.index() & 1 == 1) {
-            add(Action::Use(Source::Advancement(played.card, slot)));
+    /// What may come next when a card was just played: one of its abilities, or
+    /// one for any time.
+    fn abilities_now(&self, seat: Seat) -> Sources {
+        let mut sources = self.usable(seat, Trigger::AnyTime);
+        if let Some(played) = self.open.played {
+            let waiting = self.abilities_of_played(seat, played);
+            for slot in Slot::ALL.into_iter().filter(|slot| waiting >> slot.index() & 1 == 1) {
+                sources.add(Source::Advancement(played.card, slot));
+            }
         }
+        sources.sort();
+        sources
     }
 
     #[inline]
@@ -90,6 +97,7 @@ impl Mystic {
 
     fn list_places(&self, seat: Seat, mut add: impl FnMut(Action)) {
         let Some((_, bought)) = self.next_to_sleeve() else { return };
+        self.list_uses(seat, Trigger::AnyTime, &mut add);
         for card in self.places_for(seat, bought) {
             add(Action::Sleeve(card, Layer::Over));
             if self.has_layers(seat, bought, card) {

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tabletop::{Notation, NotationError, Seat, Viewer};
 
-use crate::action::{Action, Outcome, Prompt};
+use crate::action::{Action, Outcome, Prompt, Source};
 use crate::cards::{CardNo, CardNos, RowId, Slot, ValeId, Vales};
 use crate::crafted::Crafted;
 use crate::event::Event;
@@ -179,6 +179,7 @@ fn view_json(view: &View) -> Value {
         "turn": open.turn.to_string(),
         "waiting": waiting_json(rules, open.waiting),
         "pool": open.pool,
+        "from_box": open.from_box,
         "end": open.end,
         "commons": {
             "rows": open.commons.rows.iter().map(|row| tiles(row)).collect::<Value>(),
@@ -193,6 +194,7 @@ fn view_json(view: &View) -> Value {
         },
         "harvest": {
             "mana": harvest.mana,
+            "debt": harvest.debt,
             "spirits": spirits_json(harvest.spirits),
             "advancements_left": harvest.advancements_left,
             "vales_left": harvest.vales_left,
@@ -211,6 +213,11 @@ fn player_json(view: &View, seat: Seat) -> Value {
     let top: Value = deck.top.iter().rev().map(|card| card.map(CardNo::text)).collect();
     let cards: serde_json::Map<String, Value> =
         CardNo::all().map(|card| (card.text(), crafted_json(rules, player.card(card)))).collect();
+    let used: Value = CardNo::all()
+        .flat_map(|card| Slot::ALL.map(|slot| (card, slot)))
+        .filter(|&(card, slot)| player.has_used(card, slot))
+        .map(|(card, slot)| Source::Advancement(card, slot).text(rules))
+        .collect();
     let boosts: Value = player
         .boosts
         .iter()
@@ -223,7 +230,7 @@ fn player_json(view: &View, seat: Seat) -> Value {
         "points": {"tokens": points.tokens, "advancements": points.advancements, "vales": points.vales},
         "mana_token": player.mana_token,
         "spoiled": player.spoiled,
-        "decay": player.all_decay(),
+        "decay": player.decay,
         "growth": player.all_growth(),
         "push_odds": view.push_odds(seat).map(|odds| json!({"spoiling": odds.spoiling, "cards": odds.cards})),
         "field": player.field.iter().map(|card| card.text()).collect::<Value>(),
@@ -233,6 +240,7 @@ fn player_json(view: &View, seat: Seat) -> Value {
         "vales": vales(player.vales),
         "fresh_vales": vales(player.fresh),
         "used_vales": vales(player.used_vales),
+        "used_advancements": used,
         "boosts": boosts,
         "cards": cards,
     })

@@ -38,12 +38,15 @@ impl PushOdds {
 }
 
 impl View {
-    /// The chance that a push by this player spoils, as far as the viewer knows;
-    /// `None` if there is no on-deck card to push.
+    /// The chance that the next push by this player spoils, as far as the viewer
+    /// knows; `None` if there is no on-deck card to push, or if the player lost
+    /// the turn in which they could.
     #[must_use]
     pub fn push_odds(&self, seat: Seat) -> Option<PushOdds> {
         let player = self.open.player(seat);
-        player.on_deck?;
+        player.on_deck.filter(|_| !player.spoiled)?;
+        // Vales that were just bought work before their owner can push again.
+        let fresh_growth: u16 = player.fresh.iter().map(|vale| u16::from(self.rules.vale_row(vale).growth)).sum();
         let deck = &self.decks[seat.index()];
         // The topmost card is the last of those whose place is known.
         let next = match deck.top.last() {
@@ -53,7 +56,7 @@ impl View {
         };
         let spoils = |card| {
             let symbols = player.card(card).symbols();
-            player.spoils_with(symbols.decay, symbols.growth)
+            player.spoils_with(symbols.decay, u16::from(symbols.growth) + fresh_growth)
         };
         let spoiling = next.iter().filter(|&card| spoils(card)).count() as u8;
         Some(PushOdds { spoiling, cards: next.len() as u8 })

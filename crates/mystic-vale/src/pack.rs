@@ -11,7 +11,6 @@ mod facts;
 mod measure;
 #[cfg(test)]
 mod tests;
-mod words;
 
 use std::sync::OnceLock;
 

@@ -116,7 +116,8 @@ impl Mystic {
         let waiting = self.abilities_of_played(seat, played);
         match waiting {
             0 => self.open.played = None,
-            1 | 2 | 4 => {
+            // An ability for any time may come before the only one.
+            1 | 2 | 4 if !self.can_use_something(seat, Trigger::AnyTime) => {
                 let slot = Slot::ALL[waiting.trailing_zeros() as usize];
                 self.start(seat, Source::Advancement(played.card, slot), log);
             }
@@ -161,7 +162,7 @@ impl Mystic {
     /// Works out how much growth the player's vales give.
     pub(crate) fn reckon_vale_growth(&mut self, seat: Seat) {
         let growing = self.open.player(seat).working_vales() & self.rules.growing_vales;
-        let growth = growing.iter().map(|vale| u32::from(self.rules.vale_row(vale).growth)).sum();
-        self.player_mut(seat).vale_growth = crate::crafted::narrow(growth);
+        let growth = growing.iter().map(|vale| u16::from(self.rules.vale_row(vale).growth)).sum();
+        self.player_mut(seat).vale_growth = growth;
     }
 }

@@ -4,6 +4,7 @@ use tabletop::{Legal, Seat};
 
 use crate::action::{Action, Prompt, Source, Ware};
 use crate::cards::{CardNo, ValeId};
+use crate::effect::Trigger;
 use crate::state::{Mystic, Waiting};
 use crate::symbols::Spirits;
 
@@ -112,9 +113,10 @@ impl Mystic {
     fn reason(&self, seat: Seat, prompt: Prompt, action: Action) -> Refusal {
         match (prompt, action) {
             (Prompt::Planting, Action::Push) => Refusal::NothingToPush,
-            (Prompt::Planting | Prompt::WouldSpoil | Prompt::Harvest | Prompt::NextAbility(_), Action::Use(source)) => {
-                self.why_not_use(seat, source)
-            }
+            (
+                Prompt::Planting | Prompt::WouldSpoil | Prompt::Harvest | Prompt::NextAbility(_) | Prompt::Sleeve(..),
+                Action::Use(source),
+            ) => self.why_not_use(seat, prompt, source),
             (Prompt::Harvest, Action::SpendToken) => Refusal::TokenSpent,
             (Prompt::Harvest, Action::Buy(ware, onto)) => self.why_not_buy(seat, ware, onto),
             (Prompt::Harvest, Action::BuyVale(vale)) => self.why_not_buy_vale(seat, vale),
@@ -130,7 +132,7 @@ impl Mystic {
         }
     }
 
-    fn why_not_use(&self, seat: Seat, source: Source) -> Refusal {
+    fn why_not_use(&self, seat: Seat, prompt: Prompt, source: Source) -> Refusal {
         let player = self.open.player(seat);
         let (owned, used) = match source {
             Source::Advancement(card, slot) => (player.field.contains(&card), player.has_used(card, slot)),
@@ -143,11 +145,20 @@ impl Mystic {
         if matches!(source, Source::Vale(vale) if player.fresh.contains(vale)) {
             return Refusal::BoughtThisTurn;
         }
-        if !self.would_change_something(seat, source, counted.place) {
-            return Refusal::ChangesNothing;
+        let is_the_moment = match prompt {
+            Prompt::WouldSpoil => matches!(counted.trigger, Trigger::WouldSpoil | Trigger::AnyTime),
+            Prompt::Harvest => matches!(counted.trigger, Trigger::Harvest | Trigger::AnyTime),
+            Prompt::NextAbility(_) => matches!(counted.trigger, Trigger::WhenPlayed | Trigger::AnyTime),
+            _ => counted.trigger == Trigger::AnyTime,
+        };
+        if !is_the_moment {
+            return Refusal::AnotherMoment;
         }
-        let alike = self.usable(seat, counted.trigger);
-        if alike.contains(&source) { Refusal::AnotherMoment } else { Refusal::EqualCard }
+        if self.would_change_something(seat, source, counted.place) {
+            Refusal::EqualCard
+        } else {
+            Refusal::ChangesNothing
+        }
     }
 
     fn why_not_buy(&self, seat: Seat, ware: Ware, onto: Option<CardNo>) -> Refusal {

@@ -1,6 +1,8 @@
 //! The cards of a game behind a small handle, with everything about them that
 //! can be worked out before the game.
 
+mod rows;
+
 use std::collections::HashMap;
 use std::ops::Deref;
 
@@ -13,8 +15,11 @@ use crate::action::Ware;
 use crate::cards::{
     ADVANCEMENT_LEVELS, Advancement, DECK_SIZE, Pack, RowId, Slot, TileId, Tiles, VALE_LEVELS, Vale, ValeId, Vales,
 };
-use crate::effect::{Ability, AddedSymbol, Amount, Effect, Faces, Target, Thing, Trigger};
-use crate::symbols::{Spirits, Symbols};
+use crate::effect::{Ability, AddedSymbol, Amount, Effect, Target, Trigger};
+use crate::symbols::Spirits;
+
+pub(crate) use rows::{Counted, Row, Tile, Triggers, ValeRow};
+use rows::{asks, counts_guardians};
 
 /// A place in the effects of a card set, where an ability can pause.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
@@ -31,88 +36,6 @@ pub(crate) struct Node {
     pub(crate) effect: &'static Effect,
     /// What comes after it within the same ability.
     pub(crate) next: Place,
-}
-
-/// Which triggers there are, one bit each.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Triggers(u8);
-
-impl Triggers {
-    /// None of them.
-    pub(crate) const NONE: Self = Self(0);
-
-    /// Just this one.
-    #[inline]
-    pub(crate) const fn of(trigger: Trigger) -> Self {
-        Self(1 << trigger as u8)
-    }
-
-    /// Whether this one is among them.
-    #[inline]
-    pub(crate) const fn has(self, trigger: Trigger) -> bool {
-        self.0 >> trigger as u8 & 1 == 1
-    }
-
-    /// These and others together.
-    #[inline]
-    pub(crate) const fn and(self, others: Self) -> Self {
-        Self(self.0 | others.0)
-    }
-}
-
-/// An ability that is counted as used, once a turn, ready to be carried out.
-#[derive(Clone, Copy)]
-pub(crate) struct Counted {
-    pub(crate) trigger: Trigger,
-    pub(crate) optional: bool,
-    pub(crate) place: Place,
-    /// Whether what comes of it depends on the guardians of a card, which an
-    /// ability may still add to.
-    pub(crate) counts_guardians: bool,
-    /// Whether the player is asked for something on its way, or for a price.
-    pub(crate) asks: bool,
-    /// How much mana less an advancement for this card costs.
-    pub(crate) discount: u8,
-}
-
-/// An advancement, ready to be played with.
-pub(crate) struct Row {
-    /// The row of the pack; none for a free slot.
-    pub(crate) source: Option<&'static Advancement>,
-    pub(crate) symbols: Symbols,
-    /// The level, zero if it has none.
-    pub(crate) level: u8,
-    pub(crate) end_vp: u8,
-    pub(crate) longwise: bool,
-    pub(crate) triggers: Triggers,
-    pub(crate) counted: Option<Counted>,
-    /// What it changes on its card at all times.
-    pub(crate) ongoing: Vec<&'static Effect>,
-    /// What it is worth beside its printed points.
-    pub(crate) scores: Vec<&'static Amount>,
-    /// Whether it matters to it how many guardians its card shows.
-    pub(crate) counts_guardians: bool,
-}
-
-/// A vale, ready to be played with.
-pub(crate) struct ValeRow {
-    pub(crate) source: &'static Vale,
-    pub(crate) level: u8,
-    pub(crate) triggers: Triggers,
-    pub(crate) counted: Option<Counted>,
-    /// How much growth it gives at all times.
-    pub(crate) growth: u8,
-    /// Every card of it.
-    pub(crate) cards: Vales,
-}
-
-/// An advancement of a level deck.
-#[derive(Clone, Copy)]
-pub(crate) struct Tile {
-    pub(crate) row: RowId,
-    pub(crate) slot: Slot,
-    pub(crate) cost: u8,
 }
 
 /// What a name stands for.
@@ -503,23 +426,6 @@ impl RuleTable {
     }
 }
 
-impl Row {
-    fn free_slot() -> Self {
-        Self {
-            source: None,
-            symbols: Symbols::default(),
-            level: 0,
-            end_vp: 0,
-            longwise: false,
-            triggers: Triggers::NONE,
-            counted: None,
-            ongoing: Vec::new(),
-            scores: Vec::new(),
-            counts_guardians: false,
-        }
-    }
-}
-
 fn piece_name(slug: &str, slot: Slot) -> String {
     format!("{slug}_{}", slot.slug())
 }
@@ -527,27 +433,4 @@ fn piece_name(slug: &str, slot: Slot) -> String {
 /// The first of several equal cards goes by its plain name.
 fn copy_name(name: String, copy: u8) -> String {
     if copy == 0 { name } else { format!("{name}_{}", copy + 1) }
-}
-
-/// Whether an effect of the Harvest Phase asks for a choice or a price.
-fn asks(effect: &Effect) -> bool {
-    match effect {
-        Effect::All(effects) => effects.iter().any(asks),
-        Effect::May(effect) => asks(effect),
-        effect => matches!(effect, Effect::MakeWild | Effect::PayMana(_)),
-    }
-}
-
-/// Whether it matters to an effect how many guardians are present somewhere.
-fn counts_guardians(effect: &Effect) -> bool {
-    let counted = |amount: &Amount| match amount {
-        Amount::Exactly(_) => false,
-        Amount::Count(count) => count.of.contains(&Thing::Guardian) && count.faces == Faces::Present,
-    };
-    match effect {
-        Effect::All(effects) => effects.iter().any(counts_guardians),
-        Effect::May(effect) => counts_guardians(effect),
-        Effect::Gain(_, n) | Effect::AddSymbol { n, .. } | Effect::Score(n) => counted(n),
-        _ => false,
-    }
 }

@@ -4,11 +4,11 @@ use serde::Deserialize;
 use tabletop::{CardIndex, Game, Legal, Seat};
 
 use crate::action::Source;
-use crate::cards::{CardNo, DECK_SIZE, RowId, TileId, Tiles, ValeId, Vales};
+use crate::cards::{CardNo, DECK_SIZE, RowId, Slot, TileId, Tiles, ValeId, Vales};
 use crate::check::Misplaced;
-use crate::rules::{Place, Rules};
+use crate::rules::{Place, Rules, Triggers};
 use crate::setup::{LAST_ROUND, MAX_PLAYERS, MIN_PLAYERS};
-use crate::state::{Draw, Frame, Mystic, Open, Secret, Waiting};
+use crate::state::{Draw, End, Frame, Mystic, Open, Phase, Secret, Waiting};
 
 /// A position as it comes from a file, before it is known to make sense.
 #[derive(Deserialize)]
@@ -25,8 +25,10 @@ pub(crate) enum NotAPosition {
     Players,
     #[error("this is not a position: it names a seat that is not there")]
     Seat,
-    #[error("this is not a position: it is past the last round")]
+    #[error("this is not a position: it is before the first or past the last round")]
     Round,
+    #[error("this is not a position: the last round is the one in which the pool is empty")]
+    End,
     #[error("this is not a position: it names a card, an advancement or a vale that is not there")]
     Card,
     #[error("this is not a position: more is counted than there can be")]
@@ -51,8 +53,12 @@ impl TryFrom<Stored> for Mystic {
         if !game.seats_named().all(|seat| seat.index() < open.seats()) {
             return Err(NotAPosition::Seat);
         }
-        if open.round > LAST_ROUND {
+        let has_begun = open.phase != Phase::Setup;
+        if open.round > LAST_ROUND || (open.round > 0) != has_begun {
             return Err(NotAPosition::Round);
+        }
+        if (open.end == End::LastRound) != (open.pool == 0) {
+            return Err(NotAPosition::End);
         }
         if !game.names_what_is_there() {
             return Err(NotAPosition::Card);
@@ -64,6 +70,9 @@ impl TryFrom<Stored> for Mystic {
             return Err(NotAPosition::Ability);
         }
         game.check()?;
+        if !game.remembers_what_was() {
+            return Err(NotAPosition::Ability);
+        }
         game.check_waiting()?;
         Ok(game)
     }
@@ -121,12 +130,31 @@ impl Mystic {
         players && self.open.pool <= MOST && self.open.from_box <= MOST && harvest.mana <= MOST && harvest.debt <= MOST
     }
 
+    /// Whether the card that was just played lies in the field, abilities that
+    /// were used are there, and the harvest knows which abilities there are.
+    fn remembers_what_was(&self) -> bool {
+        let active = self.open.player(self.open.turn);
+        let played = self.open.played.is_none_or(|played| active.field.contains(&played.card));
+        let used = self.open.players.iter().all(|player| {
+            CardNo::all().all(|card| {
+                let is_there = |slot| self.rules.row(player.card(card).slot(slot)).counted.is_some();
+                Slot::ALL.into_iter().all(|slot| !player.has_used(card, slot) || is_there(slot))
+            })
+        });
+        let in_field = active.field.iter().map(|&card| active.card(card).triggers());
+        let triggers = in_field.fold(Triggers::NONE, Triggers::and);
+        let harvest = self.open.phase != Phase::Harvest || self.open.harvest.triggers == triggers;
+        played && used && harvest
+    }
+
     /// Whether the ability under way belongs to something that the player has.
     fn frame_makes_sense(&self) -> bool {
         let player = self.open.player(self.open.turn);
         match self.open.frame {
             None => true,
-            Some(Frame::Paying(vale)) => vale.index() < self.rules.vale_count(),
+            Some(Frame::Paying(vale)) => {
+                self.open.vales.on_offer().any(|other| other == vale) && self.can_buy_vale(self.open.turn, vale)
+            }
             Some(Frame::Ability { source, place, .. }) => {
                 let known = match source {
                     Source::Advancement(card, _) => card.index() < DECK_SIZE && player.shows(card),
@@ -152,10 +180,13 @@ impl Mystic {
     fn check_waiting(&self) -> Result<(), NotAPosition> {
         let mut again = *self;
         let next = again.next_wait(&mut ());
+        if next != Some(self.open.waiting) || again != *self {
+            return Err(NotAPosition::Waiting);
+        }
+        // Only now is it known that the question names things that exist.
         let mut legal = Legal::new();
         self.legal(&mut legal);
-        let answered = !legal.is_empty() || !matches!(self.open.waiting, Waiting::Player(..));
-        if next != Some(self.open.waiting) || again != *self || !answered {
+        if legal.is_empty() && matches!(self.open.waiting, Waiting::Player(..)) {
             return Err(NotAPosition::Waiting);
         }
         Ok(())

@@ -5,7 +5,6 @@ mod describe;
 mod expect;
 mod finish;
 mod flaw;
-mod listed;
 mod stage;
 #[cfg(test)]
 mod tests;

@@ -23,9 +23,9 @@ pub const ADVANCEMENTS_PER_TURN: u8 = 2;
 /// How many vales may be bought in a turn (rulebook, Buy Vale Cards).
 pub const VALES_PER_TURN: u8 = 2;
 /// So much decay more than growth, and the player spoils (rulebook, Spoiling).
-pub const SPOILED: u8 = 4;
+pub const SPOILED: u16 = 4;
 /// So much decay showing, and a field is prepared (rulebook, Prep Phase).
-pub const PREPARED: u8 = 3;
+pub const PREPARED: u16 = 3;
 /// The round after which a game ends that does not end by itself (rulings, 3).
 pub const LAST_ROUND: u8 = 60;
 

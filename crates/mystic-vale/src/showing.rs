@@ -1,11 +1,12 @@
 //! What a player shows: the decay and growth of the field and the on-deck card,
 //! kept up to date whenever a card comes, goes or changes.
 
-use tabletop::{CardIndex, FixedList, Seat};
+use tabletop::{CardIndex, FixedList, Log, Seat};
 
 use crate::cards::CardNo;
 use crate::crafted::Crafted;
 use crate::effect::{AddedSymbol, Until};
+use crate::event::Event;
 use crate::state::{Boost, Ends, MAX_BOOSTS, Mystic, OpenPlayer, Phase};
 
 impl OpenPlayer {
@@ -13,16 +14,16 @@ impl OpenPlayer {
     #[inline]
     pub(crate) fn show(&mut self, card: CardNo) {
         let symbols = *self.card(card).symbols();
-        self.decay = self.decay.saturating_add(symbols.decay);
-        self.growth = self.growth.saturating_add(symbols.growth);
+        self.decay += u16::from(symbols.decay);
+        self.growth += u16::from(symbols.growth);
     }
 
     /// A card left the field or the place on-deck.
     #[inline]
     pub(crate) fn hide(&mut self, card: CardNo) {
         let symbols = *self.card(card).symbols();
-        self.decay = self.decay.saturating_sub(symbols.decay);
-        self.growth = self.growth.saturating_sub(symbols.growth);
+        self.decay -= u16::from(symbols.decay);
+        self.growth -= u16::from(symbols.growth);
     }
 
     /// Takes a card out of the field.
@@ -48,7 +49,15 @@ impl OpenPlayer {
 
 impl Mystic {
     /// Adds symbols to a card or to the player for a while.
-    pub(crate) fn boost(&mut self, seat: Seat, card: Option<CardNo>, what: AddedSymbol, n: u8, until: Until) {
+    pub(crate) fn boost(
+        &mut self,
+        seat: Seat,
+        card: Option<CardNo>,
+        what: AddedSymbol,
+        n: u8,
+        until: Until,
+        log: &mut impl Log<Event>,
+    ) {
         let ends = match (until, self.open.phase) {
             (Until::NextPrep, _) => Ends::BeforePrep,
             (Until::EndOfTurn, Phase::Prep) => Ends::AfterPlanting,
@@ -56,11 +65,14 @@ impl Mystic {
         };
         let player = self.player_mut(seat);
         let same = |boost: &&mut Boost| boost.card == card && boost.what == what && boost.ends == ends;
-        match player.boosts.iter_mut().find(same) {
-            Some(boost) => boost.n = boost.n.saturating_add(n),
-            // When there is no room, the ability is not offered.
-            None => drop(player.boosts.push(Boost { card, what, n, ends })),
+        if let Some(boost) = player.boosts.iter_mut().find(same) {
+            boost.n = boost.n.saturating_add(n);
+        } else if player.boosts.push(Boost { card, what, n, ends }).is_err() {
+            // Only a pack that is made for it can fill the list; then nothing is
+            // added, and nothing told.
+            return;
         }
+        log.record(Event::Strengthened { seat, what, n, card });
         if let Some(card) = card {
             self.reckon_card(seat, card);
         }

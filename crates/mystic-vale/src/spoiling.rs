@@ -13,9 +13,8 @@ impl OpenPlayer {
     /// Whether so much decay and growth more would make the player spoil.
     #[must_use]
     #[inline]
-    pub fn spoils_with(&self, decay: u8, growth: u8) -> bool {
-        let decay = self.all_decay() + u16::from(decay);
-        decay >= u16::from(SPOILED) + self.all_growth() + u16::from(growth)
+    pub fn spoils_with(&self, decay: u8, growth: u16) -> bool {
+        self.decay + u16::from(decay) >= SPOILED + self.all_growth() + growth
     }
 }
 
@@ -25,7 +24,7 @@ impl Mystic {
     pub(crate) fn would_spoil(&self, seat: Seat) -> bool {
         let player = self.open.player(seat);
         // Most of the time there is not enough decay to look any further.
-        (player.decay >= SPOILED || !player.boosts.is_empty()) && player.spoils_with(0, 0)
+        player.decay >= SPOILED && player.spoils_with(0, 0)
     }
 
     /// What may prevent a player from spoiling, or at least be used first.

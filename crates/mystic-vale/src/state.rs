@@ -1,19 +1,23 @@
 //! The position: what lies open to all, and what is hidden.
 
+mod waiting;
+
 use serde::{Deserialize, Serialize};
 use tabletop::seat::MAX_SEATS;
 use tabletop::{CardIndex, FixedList, Pile, Seat};
 
-use crate::action::{Prompt, Source};
 use crate::cards::{
     ADVANCEMENT_LEVELS, CardNo, CardNos, DECK_SIZE, RowId, Slot, TILE_WORDS, TileId, VALE_LEVELS, VALE_WORDS, ValeId,
     Vales,
 };
 use crate::crafted::{Added, Crafted};
 use crate::effect::{AddedSymbol, Trigger};
-use crate::rules::{Place, Rules, Triggers};
+use crate::rules::{Rules, Triggers};
 use crate::setup::{COMMONS, Setup, VALES_ON_OFFER, first_level_deck, vp_pool};
 use crate::symbols::Spirits;
+
+pub use waiting::{Draw, End, Phase, Vacancy, Waiting};
+pub(crate) use waiting::{Frame, Played};
 
 /// How many advancements can be bought in one turn at the most, whatever
 /// abilities say.
@@ -155,11 +159,11 @@ pub struct OpenPlayer {
     /// lost.
     pub spoiled: bool,
     /// The decay on the field and the on-deck card.
-    pub decay: u8,
+    pub decay: u16,
     /// The growth on the field and the on-deck card.
-    pub growth: u8,
+    pub growth: u16,
     /// The growth that vales give at all times.
-    pub vale_growth: u8,
+    pub vale_growth: u16,
     /// Symbols that abilities add for a while.
     pub boosts: FixedList<Boost, MAX_BOOSTS>,
 }
@@ -246,95 +250,6 @@ pub struct Secret {
     pub(crate) decks: [Pile<CardNo, 1>; MAX_SEATS],
 }
 
-/// The phases of a turn (rulebook, Taking a Turn).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Phase {
-    /// Before the first turn.
-    Setup,
-    /// Push or pass.
-    Planting,
-    /// Count, use, buy.
-    Harvest,
-    /// Sleeve, discard, replenish.
-    Discard,
-    /// Prepare the next field.
-    Prep,
-    /// The game is over.
-    Over,
-}
-
-/// Whether the end of the game has been set off.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum End {
-    /// Not yet.
-    #[default]
-    Open,
-    /// The pool is empty: the current round is the last one.
-    LastRound,
-}
-
-/// What the game waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum Waiting {
-    /// A player's choice.
-    Player(Seat, Prompt),
-    /// Chance.
-    Chance(Draw),
-    /// Nothing: the game is over.
-    Over,
-}
-
-/// What chance has to settle.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum Draw {
-    /// Who begins; the setup may have settled it.
-    FirstPlayer(Option<Seat>),
-    /// The next on-deck card of this player.
-    OnDeck(Seat),
-    /// The card that this player looks at.
-    Peek(Seat),
-    /// The next advancement for a place in a row, from the deck of a level.
-    Tile(Vacancy),
-    /// The next vale for a place in a row, from the deck of a level.
-    Vale(Vacancy),
-}
-
-/// A gap in a row, and the deck that fills it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Vacancy {
-    /// The row, counted from zero.
-    pub row: u8,
-    /// The place in the row.
-    pub place: u8,
-    /// The deck, counted from zero; not that of the row once that is empty.
-    pub deck: u8,
-}
-
-/// A card that was just played.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub(crate) struct Played {
-    pub(crate) card: CardNo,
-    /// The slots whose abilities have had their moment, a bit each.
-    pub(crate) done: u8,
-}
-
-/// What is under way. Effects never lie within each other: what one sets off
-/// waits until it is finished (vocabulary, One after the other).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub(crate) enum Frame {
-    /// An ability is being carried out.
-    Ability {
-        source: Source,
-        place: Place,
-        /// Whether the player may still leave it.
-        declinable: bool,
-    },
-    /// A vale is being paid for.
-    Paying(ValeId),
-}
-
 impl OpenPlayer {
     fn new(rules: &Rules) -> Self {
         let mut cards = [Crafted::default(); DECK_SIZE];
@@ -392,15 +307,7 @@ impl OpenPlayer {
     pub fn all_growth(&self) -> u16 {
         let boosts = self.boosts.iter().filter(|boost| boost.card.is_none() && boost.what == AddedSymbol::Growth);
         let added: u16 = boosts.map(|boost| u16::from(boost.n)).sum();
-        u16::from(self.growth) + u16::from(self.vale_growth) + added
-    }
-
-    /// All decay that counts, growth aside.
-    #[must_use]
-    pub fn all_decay(&self) -> u16 {
-        let boosts = self.boosts.iter().filter(|boost| boost.card.is_none() && boost.what == AddedSymbol::Decay);
-        let added: u16 = boosts.map(|boost| u16::from(boost.n)).sum();
-        u16::from(self.decay) + added
+        self.growth + self.vale_growth + added
     }
 
     /// Whether the ability of an advancement was used in this turn.
@@ -520,7 +427,7 @@ impl Mystic {
 
     /// Forgets that abilities were used in the turn that is over; those for any
     /// time count from Planting to Prep, all others from Prep to Discard
-    /// (vocabulary, Once a turn).
+    /// (docs/rulings.md, Once a turn).
     pub(crate) fn renew(&mut self, seat: Seat, which: Renewed) {
         let player = self.open.player(seat);
         if player.used == 0 && player.used_vales.is_empty() {

@@ -67,8 +67,8 @@ impl Mystic {
     }
 
     /// Moves on until somebody really has to choose. What a player can choose
-    /// is public in this game but for a card that was looked at, so that a
-    /// decision with a single option is never asked.
+    /// is public in this game but for a card that was looked at, so that with
+    /// the printed cards a decision with a single option is never asked.
     pub(crate) fn advance(&mut self, log: &mut impl Log<Event>) {
         loop {
             let Some(waiting) = self.next_wait(log) else { continue };
@@ -120,7 +120,7 @@ impl Mystic {
     }
 
     /// Begins the turn of whose turn it is: vales that were bought a turn ago
-    /// start to work (vocabulary, From when).
+    /// start to work (docs/rulings.md, From when).
     fn begin_turn(&mut self, log: &mut impl Log<Event>) {
         let (seat, round) = (self.open.turn, self.open.round);
         self.renew(seat, Renewed::AnyTime);

@@ -295,7 +295,8 @@ impl Spirits {
         for word in text.split_whitespace() {
             let (number, letter) = word.split_at_checked(word.len() - 1)?;
             let spirit = Spirit::ALL.into_iter().find(|spirit| spirit.slug()[..1] == *letter)?;
-            let count: u8 = number.parse().ok().filter(|&count| count > 0)?;
+            // One way to write each number, so that notation reads back.
+            let count: u8 = number.parse().ok().filter(|count: &u8| *count > 0 && count.to_string() == number)?;
             let place = spirits.count_mut(spirit);
             if *place > 0 {
                 return None;
@@ -317,7 +318,7 @@ mod tests {
         {
             assert_eq!(Spirits::parse(&spirits.text()), Some(spirits));
         }
-        for text in ["", "a", "1x", "0a", "1a 1a", "-1a", "1é"] {
+        for text in ["", "a", "1x", "0a", "1a 1a", "-1a", "+1a", "01a", "1é"] {
             assert_eq!(Spirits::parse(text), None, "{text:?}");
         }
     }

@@ -3,15 +3,15 @@
 use tabletop::{FixedList, Seat};
 
 use crate::action::Source;
-use crate::cards::{CardNo, CardNos, RowId, Slot, Vales};
+use crate::cards::{CardNo, CardNos, DECK_SIZE, MAX_VALES, RowId, Slot, Vales};
 use crate::effect::{AddedSymbol, Effect, Target, Trigger};
 use crate::rules::{Counted, Place};
 use crate::state::{Mystic, OpenPlayer, Phase};
 use crate::symbols::Spirit;
 
-/// How many abilities a player can have to choose from: two on each card at the
-/// most are told apart, and vales.
-const MOST: usize = 96;
+/// How many abilities a player can have to choose from: one in each slot of each
+/// card, and one on each vale.
+const MOST: usize = DECK_SIZE * Slot::ALL.len() + MAX_VALES;
 
 /// Abilities that can be used, sorted and without those that are as good as an
 /// earlier one.
@@ -138,7 +138,7 @@ impl Mystic {
     }
 
     /// Whether an ability has some effect now: its prices can be met, and some
-    /// of it changes something (vocabulary, Prices).
+    /// of it changes something (docs/rulings.md, Prices).
     pub(crate) fn would_change_something(&self, seat: Seat, source: Source, place: Place) -> bool {
         let (mut place, mut changes) = (place, false);
         while place != Place::END {

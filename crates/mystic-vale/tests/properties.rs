@@ -6,6 +6,7 @@ use mystic_vale::action::{Action, Outcome, Prompt};
 use mystic_vale::cards::CardNo;
 use mystic_vale::setup::vp_pool;
 use mystic_vale::{Event, Mystic, Pack, Rules, Setup};
+use serde_json::json;
 use tabletop::test_kit::random_choice;
 use tabletop::{CardIndex, Decision, Game, Legal, Rng, Seat, Viewer};
 
@@ -207,5 +208,9 @@ fn a_position_that_no_game_has_is_refused() {
     assert!(refusal("/open/players/0/tokens", 3.into()).contains("tokens"));
     assert!(refusal("/open/players/0/on_deck", 40.into()).contains("not there"));
     assert!(refusal("/open/players/1/decay", 3.into()).contains("decay"));
-    assert!(refusal("/open/phase", "planting".into()).contains("wait"));
+    assert!(refusal("/open/phase", "planting".into()).contains("before the first"));
+    assert!(refusal("/open/end", "last_round".into()).contains("pool"));
+    for question in [json!({"Pay": 200}), json!({"DiscardFromField": {"Advancement": [200, "top"]}})] {
+        assert!(refusal("/open/waiting", json!({"Player": [0, question]})).contains("wait"));
+    }
 }

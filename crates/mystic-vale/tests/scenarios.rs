@@ -1,14 +1,13 @@
 //! Every hand-written position of the game, and what they have to cover.
 
-use std::collections::BTreeSet;
 use std::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use mystic_vale::{Mystic, Pack};
 use serde_json::Value;
-use tabletop::Rng;
 use tabletop::scenario::{Failure, Playable, Script, parse, run, run_all};
+use tabletop::test_kit::{self, Exchange, changed_values, other_numbers};
 
 const GAMES: &[Playable] = &[Playable::of::<Mystic>()];
 
@@ -76,8 +75,7 @@ fn every_scenario_is_played_with_cards_that_are_never_retuned() {
 fn every_example_of_the_guide_passes() {
     let guide = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/scenarios.md");
     let guide = fs::read_to_string(guide).expect("the guide is there");
-    let examples = guide.split("```scn\n").skip(1).filter_map(|rest| rest.split("```").next());
-    let examples: Vec<_> = examples.filter(|example| example.contains("\ngame mystic\n")).collect();
+    let examples = test_kit::examples_of(&guide, "mystic");
     assert!(examples.len() > 3, "only {} examples were found", examples.len());
     for example in examples {
         for result in run_all(example, GAMES, &mut load_from(&folder())) {
@@ -167,7 +165,7 @@ fn changed_packs(pack: &Value, row: &Row) -> Vec<(String, Value)> {
         let Some(value) = field_of(field) else { continue };
         let abilities = value.as_array().filter(|_| field == "abilities");
         let lost = abilities.into_iter().flat_map(|all| (0..all.len()).map(|number| without(all, number)));
-        for other in changed_values(value).into_iter().chain(lost) {
+        for other in changed_fields(value).into_iter().chain(lost) {
             let mut pack = pack.clone();
             *pack.pointer_mut(&format!("{}/{field}", row.at)).expect("the field is there") = other.clone();
             changed.push((format!("{field} {other}"), pack));
@@ -203,40 +201,19 @@ const EXCHANGED: [&[&str]; 8] = [
 
 /// The data with one number or one word exchanged, or with what is optional
 /// made mandatory, in every way there is.
-fn changed_values(data: &Value) -> Vec<Value> {
-    match data {
-        Value::Number(number) => {
-            let number = number.as_u64().unwrap_or(0);
-            let others = [number - number.min(1), number + 1, number + 10];
-            others.into_iter().filter(|&other| other != number).map(Value::from).collect()
-        }
-        Value::Bool(flag) => vec![Value::from(!flag)],
-        Value::String(word) => {
-            let groups = EXCHANGED.iter().filter(|group| group.contains(&word.as_str()));
-            groups.flat_map(|group| *group).filter(|other| *other != word).map(|other| Value::from(*other)).collect()
-        }
-        Value::Array(items) => (0..items.len())
-            .flat_map(|place| {
-                changed_values(&items[place]).into_iter().map(move |item| {
-                    let mut items = items.clone();
-                    items[place] = item;
-                    Value::Array(items)
-                })
-            })
-            .collect(),
-        Value::Object(fields) => {
-            let mandatory = fields.get("May").cloned();
-            let changed = fields.iter().flat_map(|(name, value)| {
-                changed_values(value).into_iter().map(move |value| {
-                    let mut fields = fields.clone();
-                    fields.insert(name.clone(), value);
-                    Value::Object(fields)
-                })
-            });
-            mandatory.into_iter().chain(changed).collect()
-        }
-        Value::Null => Vec::new(),
+fn changed_fields(data: &Value) -> Vec<Value> {
+    let words = |word: &str| {
+        let groups = EXCHANGED.iter().filter(|group| group.contains(&word));
+        groups.flat_map(|group| *group).filter(|other| **other != word).copied().collect()
+    };
+    let mut changed = changed_values(data, Exchange { numbers: other_numbers, words });
+    let abilities = data.as_array().into_iter().flatten().enumerate();
+    for (place, optional) in abilities.filter_map(|(place, ability)| Some((place, ability.pointer("/effect/May")?))) {
+        let mut mandatory = data.clone();
+        mandatory[place]["effect"] = optional.clone();
+        changed.push(mandatory);
     }
+    changed
 }
 
 /// Runs a script with another pack.
@@ -247,8 +224,7 @@ fn run_with(script: &Script, pack: &str) -> Result<(), Failure> {
 #[test]
 fn every_ruling_of_the_base_game_is_cited() {
     let scripts = scripts();
-    let cited: BTreeSet<&str> = scripts.iter().flat_map(|script| &script.cites).map(String::as_str).collect();
-    let lacking: Vec<_> = (1..=19).filter(|ruling| !cited.contains(format!("rulings, {ruling}").as_str())).collect();
+    let lacking = test_kit::uncited(&scripts, (1..=19).map(|ruling| format!("rulings, {ruling}")));
     assert!(lacking.is_empty(), "rulings without a scenario: {lacking:?}");
 }
 
@@ -323,17 +299,16 @@ const CLARIFIED: [&str; 26] = [
 #[test]
 fn every_section_and_clarification_of_the_rulebook_is_cited() {
     let scripts = scripts();
-    let cited: BTreeSet<&str> = scripts.iter().flat_map(|script| &script.cites).map(String::as_str).collect();
     let clarifications = CLARIFIED.map(|card| format!("Card Clarifications: {card}"));
     let sections = SECTIONS.map(str::to_owned).into_iter().chain(clarifications);
-    let lacking: Vec<_> = sections.filter(|section| !cited.contains(format!("rulebook, {section}").as_str())).collect();
+    let lacking = test_kit::uncited(&scripts, sections.map(|section| format!("rulebook, {section}")));
     assert!(lacking.is_empty(), "sections without a scenario: {lacking:?}");
 }
 
 #[test]
 fn every_scenario_cites_what_it_tests() {
-    let lacking: Vec<_> =
-        scripts().into_iter().filter(|script| script.cites.is_empty()).map(|script| script.title).collect();
+    let scripts = scripts();
+    let lacking = test_kit::without_citation(&scripts);
     assert!(lacking.is_empty(), "without a citation: {lacking:?}");
 }
 
@@ -365,41 +340,11 @@ const STRAY_WORDS: [&str; 24] = [
     "é",
 ];
 
-/// A script with a line or a word of it lost, doubled or exchanged.
-fn damaged(text: &str, rng: &mut Rng) -> String {
-    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
-    let count = lines.len() as u32;
-    let (one, other) = (rng.below(count) as usize, rng.below(count) as usize);
-    match rng.below(4) {
-        0 => drop(lines.remove(one)),
-        1 => lines.swap(one, other),
-        2 => lines.insert(other, lines[one].clone()),
-        _ => {
-            let mut words: Vec<_> = lines[one].split(' ').collect();
-            let place = rng.below(words.len() as u32) as usize;
-            let from_elsewhere: Vec<_> = text.split_whitespace().collect();
-            let word = if rng.below(2) == 0 { rng.choose(&from_elsewhere) } else { rng.choose(&STRAY_WORDS) };
-            words[place] = word.copied().unwrap_or_default();
-            lines[one] = words.join(" ");
-        }
-    }
-    lines.join("\n")
-}
-
 #[test]
 fn no_damaged_script_brings_the_program_down() {
-    let texts: Vec<_> = files().into_iter().map(|(_, text)| text).collect();
-    let scenarios: Vec<_> =
-        texts.iter().flat_map(|text| text.split("\n\n")).filter(|text| text.contains("--")).collect();
-    let mut rng = Rng::new(11);
-    // No file is there to be loaded, so that the built-in cards are played with.
-    let mut no_files = |_: &str| Err("there are no further files".into());
-    for scenario in scenarios {
-        let whole = scenario.replace("cards ../packs/frozen.ron\n", "");
-        for _ in 0..20 {
-            let times = 1 + rng.below(4);
-            let script = (0..times).fold(whole.clone(), |text, _| damaged(&text, &mut rng));
-            assert!(!run_all(&script, GAMES, &mut no_files).is_empty(), "{script}");
-        }
-    }
+    // A script that names a file would end at that line; so they are played
+    // with the built-in cards.
+    let with_builtin_cards = |(_, text): (_, String)| text.replace("cards ../packs/frozen.ron\n", "");
+    let texts: Vec<_> = files().into_iter().map(with_builtin_cards).collect();
+    test_kit::damaged_scripts_are_told_of::<Mystic>(&texts, &STRAY_WORDS);
 }

@@ -1,5 +1,6 @@
 //! Every game by its name.
 
+use std::borrow::Cow;
 use std::error::Error;
 
 use ai::{Advised, Appraise};
@@ -23,29 +24,62 @@ impl<T: Told + Advised> AnyGame for T {}
 
 /// A game that can stand on the shelf.
 pub trait Shelved: Wording + Appraise {
-    /// The setup that a record was begun with, with the built-in cards or with
-    /// those of a pack. Whether they are the recorded cards is for the record
-    /// to say.
+    /// The cards of the game.
+    type Pack: Clone + 'static;
+
+    /// The cards that are built in.
+    fn builtin() -> &'static Self::Pack;
+
+    /// The cards of a pack.
     ///
     /// # Errors
-    /// [`ShelfError::Cards`] or [`ShelfError::Setup`], if the pack cannot be
-    /// read or the setup is not one of this game.
-    fn recorded_setup(header: &Header, cards: Option<CardSource<'_>>) -> Result<Self::Setup, ShelfError>;
+    /// [`ShelfError::Cards`], if it cannot be read.
+    fn read(source: CardSource<'_>) -> Result<Self::Pack, ShelfError>;
+
+    /// The setup that a record was begun with, with the cards of a pack.
+    /// Whether they are the recorded cards is for the record to say.
+    ///
+    /// # Errors
+    /// [`ShelfError::Setup`], if it is not one of this game.
+    fn recorded_setup(header: &Header, pack: &Self::Pack) -> Result<Self::Setup, ShelfError>;
+
+    /// The cards of a pack, or else the built-in ones.
+    ///
+    /// # Errors
+    /// [`ShelfError::Cards`], if the pack cannot be read.
+    fn pack(own: Option<CardSource<'_>>) -> Result<Cow<'static, Self::Pack>, ShelfError> {
+        match own {
+            Some(source) => Self::read(source).map(Cow::Owned),
+            None => Ok(Cow::Borrowed(Self::builtin())),
+        }
+    }
 }
 
 impl Shelved for Vale {
-    fn recorded_setup(header: &Header, cards: Option<CardSource<'_>>) -> Result<Self::Setup, ShelfError> {
-        use vale_of_eternity::{Pack, Setup};
-        let own = cards.map(|cards| Pack::parse(cards.name, cards.text)).transpose().map_err(ShelfError::cards)?;
-        Setup::from_json(&header.setup, own.as_ref().unwrap_or(Pack::builtin())).map_err(ShelfError::setup)
+    type Pack = vale_of_eternity::Pack;
+
+    fn builtin() -> &'static Self::Pack {
+        Self::Pack::builtin()
+    }
+    fn read(source: CardSource<'_>) -> Result<Self::Pack, ShelfError> {
+        Self::Pack::parse(source.name, source.text).map_err(ShelfError::cards)
+    }
+    fn recorded_setup(header: &Header, pack: &Self::Pack) -> Result<Self::Setup, ShelfError> {
+        Self::Setup::from_json(&header.setup, pack).map_err(ShelfError::setup)
     }
 }
 
 impl Shelved for Mystic {
-    fn recorded_setup(header: &Header, cards: Option<CardSource<'_>>) -> Result<Self::Setup, ShelfError> {
-        use mystic_vale::{Pack, Setup};
-        let own = cards.map(|cards| Pack::parse(cards.name, cards.text)).transpose().map_err(ShelfError::cards)?;
-        Setup::from_json(&header.setup, own.as_ref().unwrap_or(Pack::builtin())).map_err(ShelfError::setup)
+    type Pack = mystic_vale::Pack;
+
+    fn builtin() -> &'static Self::Pack {
+        Self::Pack::builtin()
+    }
+    fn read(source: CardSource<'_>) -> Result<Self::Pack, ShelfError> {
+        Self::Pack::parse(source.name, source.text).map_err(ShelfError::cards)
+    }
+    fn recorded_setup(header: &Header, pack: &Self::Pack) -> Result<Self::Setup, ShelfError> {
+        Self::Setup::from_json(&header.setup, pack).map_err(ShelfError::setup)
     }
 }
 
@@ -118,7 +152,7 @@ pub fn open(record: &Replay, cards: Option<CardSource<'_>>) -> Result<Box<dyn An
 /// The position that a record of this game begins with.
 pub fn start_of<G: Shelved>(header: &Header, cards: Option<CardSource<'_>>) -> Result<G, ShelfError> {
     header.check_rules::<G>()?;
-    Ok(G::new(&G::recorded_setup(header, cards)?))
+    Ok(G::new(&G::recorded_setup(header, &*G::pack(cards)?)?))
 }
 
 /// A game on the shelf.

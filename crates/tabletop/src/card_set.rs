@@ -15,6 +15,39 @@ pub trait CardIndex: Copy + Eq + Ord + Hash + fmt::Debug {
     fn from_index(index: usize) -> Self;
 }
 
+/// Declares a number as the type of a game's cards: plain data of one number,
+/// which is the place in the card list.
+///
+/// ```
+/// tabletop::card_index! {
+///     /// A card, known by its place in the pack.
+///     pub struct CardId(u8);
+/// }
+/// ```
+#[macro_export]
+macro_rules! card_index {
+    ($(#[$about:meta])* $visibility:vis struct $name:ident($number:ty);) => {
+        $(#[$about])*
+        #[derive(
+            Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, ::serde::Serialize, ::serde::Deserialize,
+        )]
+        #[serde(transparent)]
+        $visibility struct $name(pub(crate) $number);
+
+        impl $crate::CardIndex for $name {
+            #[inline]
+            fn index(self) -> usize {
+                usize::from(self.0)
+            }
+
+            #[inline]
+            fn from_index(index: usize) -> Self {
+                Self(index as $number)
+            }
+        }
+    };
+}
+
 /// A set of cards with room for `64 * WORDS` different ones.
 ///
 /// Union is `a | b`, what both hold is `a & b`, what only the first holds is
@@ -285,16 +318,8 @@ set_operator!(Sub, sub, SubAssign, sub_assign, |mine, theirs| mine & !theirs);
 pub(crate) mod tests {
     use super::*;
 
-    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-    pub(crate) struct Number(pub(crate) u8);
-
-    impl CardIndex for Number {
-        fn index(self) -> usize {
-            usize::from(self.0)
-        }
-        fn from_index(index: usize) -> Self {
-            Self(index as u8)
-        }
+    card_index! {
+        pub(crate) struct Number(u8);
     }
 
     pub(crate) type Numbers = CardSet<Number, 2>;

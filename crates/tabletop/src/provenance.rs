@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Provenance {
-    /// The rulebook says so.
+    /// The rulebook says so, or it follows from its words, examples or counts.
     Seed,
-    /// Read off the printed card, or agreed by several public sources.
+    /// Read off the printed card, or told by public sources.
     Public,
     /// A real card, but this value was made up to stand in for one that is
     /// not known.

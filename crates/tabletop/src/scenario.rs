@@ -21,6 +21,7 @@
 //! a script says how further files are loaded.
 
 mod error;
+pub mod expectations;
 pub mod lines;
 mod run;
 mod script;
@@ -30,6 +31,7 @@ mod tests;
 use std::error::Error;
 
 use crate::notation::Notation;
+use crate::seat::Viewer;
 
 pub use error::{Failure, Problem, ScriptError, Unmet};
 pub use run::{Playable, run, run_all};
@@ -37,6 +39,9 @@ pub use script::{Script, SetupLine, Step, StepKind, parse};
 
 /// The longest line of a script, in bytes.
 pub const MAX_LINE: usize = 2_000;
+
+/// What a script writes where there is nothing.
+pub const NOTHING: &str = "nothing";
 
 /// Loads a further file that a scenario names, such as a pack of cards. Names
 /// are relative to the file of the scenario.
@@ -88,5 +93,16 @@ impl Verdict {
             return Self::Met;
         }
         Self::Unmet { expected, found }
+    }
+
+    /// The same of what somebody sees.
+    #[must_use]
+    pub fn seen_by(self, viewer: Viewer) -> Self {
+        match self {
+            Self::Met => Self::Met,
+            Self::Unmet { expected, found } => {
+                Self::Unmet { expected: format!("{viewer} sees {expected}"), found: format!("{viewer} sees {found}") }
+            }
+        }
     }
 }

@@ -112,20 +112,11 @@ impl CardDetail<'_> {
 
     /// What has been put on a part of the card, and what that does.
     fn part(&self, part: &Part, theme: Theme) -> Vec<Paragraph> {
-        let (place, name) = (part.place.as_str(), part.name.as_str());
-        if part.is_free() {
-            return vec![Paragraph::plain(say!(self.language, "table-part-free", place = place), faint())];
-        }
-        let heading = if part.tokens.is_empty() {
-            say!(self.language, "table-part", place = place, name = name)
-        } else {
-            let symbols = list(&explained(&part.tokens, theme), self.language);
-            say!(self.language, "table-part-with-symbols", place = place, name = name, symbols = symbols)
-        };
-        let mut paragraphs = vec![Paragraph::plain(heading, strong())];
-        let covered = (part.state == PartState::Covered).then(|| say!(self.language, "table-part-covered"));
-        let style = if covered.is_some() { faint() } else { Style::new() };
-        let texts = covered.into_iter().chain(part.lines.iter().cloned());
+        let style = if part.is_free() { faint() } else { strong() };
+        let heading = part.heading(&explained(&part.tokens, theme), self.language);
+        let mut paragraphs = vec![Paragraph::plain(heading, style)];
+        let style = if part.state == PartState::Covered { faint() } else { Style::new() };
+        let texts = part.texts(self.language).into_iter();
         paragraphs.extend(texts.map(|text| Paragraph { mark: INDENT, ..Paragraph::plain(text, style) }));
         paragraphs
     }

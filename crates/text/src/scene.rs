@@ -7,6 +7,10 @@
 
 use tabletop::Seat;
 
+use crate::language::Language;
+use crate::lists::list;
+use crate::say;
+
 /// Everything that lies on the table, as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Scene {
@@ -267,6 +271,27 @@ impl Part {
     #[must_use]
     pub fn is_free(&self) -> bool {
         self.name.is_empty() && self.tokens.is_empty() && self.lines.is_empty()
+    }
+
+    /// Where it is and what has been put there. Its symbols come in words, one
+    /// text for each kind, so that an interface can show what they look like.
+    #[must_use]
+    pub fn heading(&self, symbols: &[String], language: &Language) -> String {
+        let (place, name) = (self.place.as_str(), self.name.as_str());
+        if self.is_free() {
+            return say!(language, "table-part-free", place = place);
+        }
+        if symbols.is_empty() {
+            return say!(language, "table-part", place = place, name = name);
+        }
+        say!(language, "table-part-with-symbols", place = place, name = name, symbols = list(symbols, language))
+    }
+
+    /// What stands below its heading: whether it is covered, and what it does.
+    #[must_use]
+    pub fn texts(&self, language: &Language) -> Vec<String> {
+        let covered = (self.state == PartState::Covered).then(|| say!(language, "table-part-covered"));
+        covered.into_iter().chain(self.lines.iter().cloned()).collect()
     }
 }
 

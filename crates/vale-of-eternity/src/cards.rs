@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use tabletop::{CardIndex, CardSet};
+use tabletop::{CardSet, card_index};
 
 pub use tabletop::Provenance;
 
@@ -11,21 +11,9 @@ use crate::effect::{Kind, Line};
 use crate::setup::Edition;
 use crate::stones::Stones;
 
-/// A card, known by its place in the pack.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct CardId(pub(crate) u8);
-
-impl CardIndex for CardId {
-    #[inline]
-    fn index(self) -> usize {
-        usize::from(self.0)
-    }
-
-    #[inline]
-    fn from_index(index: usize) -> Self {
-        Self(index as u8)
-    }
+card_index! {
+    /// A card, known by its place in the pack.
+    pub struct CardId(u8);
 }
 
 /// The most cards that a pack may have.

@@ -1,13 +1,11 @@
 //! Every hand-written position of the game, and what they have to cover.
 
-use std::collections::BTreeSet;
 use std::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use proptest::prelude::*;
-use serde_json::Value;
 use tabletop::scenario::{Failure, Playable, Script, SetupLine, parse, run, run_all};
+use tabletop::test_kit::{self, Exchange, changed_values, other_numbers};
 use vale_of_eternity::effect::{Line, Permanent};
 use vale_of_eternity::{Card, Pack, Vale};
 
@@ -61,8 +59,7 @@ fn every_scenario_passes() {
 fn every_example_of_the_guide_passes() {
     let guide = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/scenarios.md");
     let guide = fs::read_to_string(guide).expect("the guide is there");
-    let examples = guide.split("```scn\n").skip(1).filter_map(|rest| rest.split("```").next());
-    let examples: Vec<_> = examples.filter(|example| example.contains("\ngame eternity\n")).collect();
+    let examples = test_kit::examples_of(&guide, "eternity");
     assert!(examples.len() > 3, "only {} examples were found", examples.len());
     for example in examples {
         for result in run_all(example, GAMES, &mut load_from(&folder())) {
@@ -125,7 +122,7 @@ fn changed_effects(effects: &[Line]) -> Vec<(String, Vec<Line>)> {
         changed.push((format!("without {lost:?}"), fewer));
     }
     let data = serde_json::to_value(effects).expect("effects are plain data");
-    for other in changed_values(&data) {
+    for other in changed_values(&data, Exchange { numbers, words }) {
         if let Ok(effects) = serde_json::from_value(other.clone()) {
             changed.push((other.to_string(), effects));
         }
@@ -133,9 +130,14 @@ fn changed_effects(effects: &[Line]) -> Vec<(String, Vec<Line>)> {
     changed
 }
 
-/// The data with one number or one word exchanged, in every way there
-/// is.
-fn changed_values(data: &Value) -> Vec<Value> {
+/// What could stand in the place of a number. Stones of which an effect has
+/// none are no part of it.
+fn numbers(number: u64) -> Vec<u64> {
+    if number == 0 { Vec::new() } else { other_numbers(number) }
+}
+
+/// What could stand in the place of a word.
+fn words(word: &str) -> Vec<&'static str> {
     const EXCHANGED: [(&str, &str); 12] = [
         ("fire", "water"),
         ("water", "earth"),
@@ -150,37 +152,7 @@ fn changed_values(data: &Value) -> Vec<Value> {
         ("yours", "chosen_players"),
         ("chosen_players", "yours"),
     ];
-    match data {
-        Value::Number(number) => {
-            let number = number.as_u64().unwrap_or(0);
-            let others = [number - number.min(1), number + 1, number + 10];
-            others.into_iter().filter(|_| number > 0).map(Value::from).collect()
-        }
-        Value::Bool(flag) => vec![Value::from(!flag)],
-        Value::String(word) => {
-            EXCHANGED.iter().filter(|(from, _)| from == word).map(|(_, to)| Value::from(*to)).collect()
-        }
-        Value::Array(items) => (0..items.len())
-            .flat_map(|place| {
-                changed_values(&items[place]).into_iter().map(move |item| {
-                    let mut items = items.clone();
-                    items[place] = item;
-                    Value::Array(items)
-                })
-            })
-            .collect(),
-        Value::Object(fields) => fields
-            .iter()
-            .flat_map(|(name, value)| {
-                changed_values(value).into_iter().map(move |value| {
-                    let mut fields = fields.clone();
-                    fields.insert(name.clone(), value);
-                    Value::Object(fields)
-                })
-            })
-            .collect(),
-        Value::Null => Vec::new(),
-    }
+    EXCHANGED.iter().filter(|(from, _)| *from == word).map(|&(_, to)| to).collect()
 }
 
 /// Runs a script with another pack.
@@ -197,15 +169,14 @@ fn run_with(script: &Script, pack: &str) -> Result<(), Failure> {
 #[test]
 fn every_ruling_is_cited() {
     let scripts = scripts();
-    let cited: BTreeSet<&str> = scripts.iter().flat_map(|script| &script.cites).map(String::as_str).collect();
-    let lacking: Vec<_> = (1..=17).filter(|ruling| !cited.contains(format!("rulings, {ruling}").as_str())).collect();
+    let lacking = test_kit::uncited(&scripts, (1..=17).map(|ruling| format!("rulings, {ruling}")));
     assert!(lacking.is_empty(), "rulings without a scenario: {lacking:?}");
 }
 
 #[test]
 fn every_scenario_cites_what_it_tests() {
-    let lacking: Vec<_> =
-        scripts().into_iter().filter(|script| script.cites.is_empty()).map(|script| script.title).collect();
+    let scripts = scripts();
+    let lacking = test_kit::without_citation(&scripts);
     assert!(lacking.is_empty(), "without a citation: {lacking:?}");
 }
 
@@ -219,102 +190,39 @@ fn every_worked_example_names_its_edition() {
     }
 }
 
-/// A change to a text that may make nonsense of it.
-#[derive(Clone, Debug)]
-enum Damage {
-    Truncate(usize),
-    DropLine(usize),
-    SwapLines(usize, usize),
-    DoubleLine(usize),
-    ReplaceWord(usize, String),
-    Insert(usize, String),
-}
+/// Words that make nonsense of a line, or worse, another sense.
+const STRAY_WORDS: [&str; 27] = [
+    "p1",
+    "p4",
+    "rest",
+    "--",
+    "?",
+    "*",
+    "scenario",
+    "hand",
+    "area",
+    "top",
+    "pile",
+    "round 10",
+    "phase hunting",
+    "phase resolution",
+    "reveal 4",
+    "stones 9r",
+    "99999999999",
+    "-1",
+    "imp",
+    "players 4",
+    "sees",
+    "because",
+    "|",
+    "legal",
+    "deeds 0",
+    "cards nowhere.ron",
+    "é",
+];
 
-fn damage() -> impl Strategy<Value = Damage> {
-    let word = prop_oneof![
-        "[ -~]{0,8}",
-        "\\PC{0,4}",
-        prop::sample::select(vec![
-            "p1",
-            "p4",
-            "rest",
-            "--",
-            "?",
-            "*",
-            "scenario",
-            "hand",
-            "area",
-            "top",
-            "pile",
-            "round 10",
-            "phase hunting",
-            "phase resolution",
-            "reveal 4",
-            "stones 9r",
-            "99999999999",
-            "-1",
-            "imp",
-            "players 4",
-            "sees",
-            "because",
-            "|",
-            "legal",
-            "deeds 0",
-            "cards nowhere.ron",
-        ])
-        .prop_map(str::to_owned),
-    ];
-    let (place, other) = (any::<usize>(), any::<usize>());
-    prop_oneof![
-        place.prop_map(Damage::Truncate),
-        place.prop_map(Damage::DropLine),
-        (place, other).prop_map(|(one, other)| Damage::SwapLines(one, other)),
-        place.prop_map(Damage::DoubleLine),
-        (place, word.clone()).prop_map(|(place, word)| Damage::ReplaceWord(place, word)),
-        (place, word).prop_map(|(place, word)| Damage::Insert(place, word)),
-    ]
-}
-
-fn damaged(text: &str, damage: &Damage) -> String {
-    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
-    if lines.is_empty() {
-        return text.to_owned();
-    }
-    let count = lines.len();
-    match damage {
-        Damage::Truncate(at) => {
-            let characters = text.chars().count();
-            return text.chars().take(at % (characters + 1)).collect();
-        }
-        Damage::DropLine(at) => drop(lines.remove(at % count)),
-        Damage::SwapLines(one, other) => lines.swap(one % count, other % count),
-        Damage::DoubleLine(at) => lines.insert(at % count, lines[at % count].clone()),
-        Damage::ReplaceWord(at, word) => {
-            let line = &mut lines[at % count];
-            let mut words: Vec<_> = line.split(' ').collect();
-            let place = at / count % words.len();
-            words[place] = word;
-            *line = words.join(" ");
-        }
-        Damage::Insert(at, word) => lines.insert(at % count, word.clone()),
-    }
-    lines.join("\n")
-}
-
-proptest! {
-    #[test]
-    fn no_damaged_script_brings_the_program_down(
-        file in any::<prop::sample::Index>(),
-        scenario in any::<prop::sample::Index>(),
-        damages in prop::collection::vec(damage(), 1..6),
-    ) {
-        let files = files();
-        let (_, text) = &files[file.index(files.len())];
-        let starts: Vec<_> = text.match_indices("\nscenario ").map(|(at, _)| at + 1).collect();
-        let start = if starts.is_empty() { 0 } else { starts[scenario.index(starts.len())] };
-        let end = starts.iter().copied().find(|&other| other > start).unwrap_or(text.len());
-        let script = damages.iter().fold(text[start..end].to_owned(), |text, damage| damaged(&text, damage));
-        let mut no_files = |_: &str| Err("there are no further files".into());
-        prop_assert!(!run_all(&script, GAMES, &mut no_files).is_empty());
-    }
+#[test]
+fn no_damaged_script_brings_the_program_down() {
+    let texts: Vec<_> = files().into_iter().map(|(_, text)| text).collect();
+    test_kit::damaged_scripts_are_told_of::<Vale>(&texts, &STRAY_WORDS);
 }

@@ -27,6 +27,15 @@ const WILDNESS: i64 = 20;
 const CLEARED_FIELD: i64 = 60;
 const CLEARED_ON_DECK: i64 = 80;
 const CLEARED_DECK: i64 = 30;
+/// In hundredths of a growth, what it helps to cancel all of the decay of a
+/// card, or all but some of it. Most cards that show decay show one.
+const CANCELLED_DECAY: i64 = 100;
+const LESSENED_DECAY: i64 = 20;
+/// In hundredths of a mana, what a discount of one is worth: in many a turn
+/// nothing is bought for that card.
+const DISCOUNT: i64 = 50;
+/// How many cards the field has when the deck is not looked at.
+const USUAL_FIELD: i64 = 500;
 /// How much mana and how many spirits a turn has use for.
 const USEFUL_MANA: i64 = 1_500;
 const USEFUL_SPIRITS: i64 = 700;
@@ -167,7 +176,7 @@ impl Yield {
 }
 
 fn of_vale(vale: &Vale) -> Yield {
-    let scene = Scene { symbols: &Symbols::default(), field: 500 };
+    let scene = Scene { symbols: &Symbols::default(), field: USUAL_FIELD };
     vale.abilities.iter().fold(Yield::default(), |sum, ability| sum.plus(of_ability(ability, &scene)))
 }
 
@@ -195,13 +204,13 @@ fn of_effect(effect: &Effect, scene: &Scene<'_>) -> Option<Yield> {
         Effect::AddSymbol { what: AddedSymbol::Guardian, n, .. } => {
             Yield { other: amount(n, scene) * GUARDIAN / 100, ..nothing }
         }
-        // The card will have a decay of its own; it is what is kept that counts.
-        Effect::CancelDecay { keep } => Yield { growth: if *keep == 0 { 100 } else { 20 }, ..nothing },
+        Effect::CancelDecay { keep: 0 } => Yield { growth: CANCELLED_DECAY, ..nothing },
+        Effect::CancelDecay { .. } => Yield { growth: LESSENED_DECAY, ..nothing },
         Effect::MakeWild => Yield { other: WILDNESS, ..nothing },
         Effect::DiscardFromField => Yield { growth: CLEARED_FIELD, ..nothing },
         Effect::DiscardOnDeck => Yield { growth: CLEARED_ON_DECK, ..nothing },
         Effect::Peek | Effect::Search => Yield { growth: CLEARED_DECK, ..nothing },
-        Effect::Discount(n) => Yield { mana: i64::from(*n) * 50, ..nothing },
+        Effect::Discount(n) => Yield { mana: i64::from(*n) * DISCOUNT, ..nothing },
         Effect::BuyMore(_, n) => Yield { other: i64::from(*n) * PURCHASE, ..nothing },
         Effect::Score(_) => nothing,
         Effect::Sacrifice => return None,

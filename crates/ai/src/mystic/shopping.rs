@@ -1,7 +1,7 @@
 //! The best that a harvest can still buy.
 
 use mystic_vale::cards::{RowId, Slot, ValeId};
-use mystic_vale::state::{ManaToken, Mystic, Phase};
+use mystic_vale::state::{Harvest, ManaToken, Mystic, Phase};
 use mystic_vale::symbols::Spirits;
 use mystic_vale::{Rules, Ware};
 use tabletop::Seat;
@@ -10,10 +10,16 @@ use super::MANA_TOKEN;
 use super::income::Income;
 use crate::appraise::POINT;
 
-/// Something on offer.
-#[derive(Clone, Copy)]
-struct Offer<Price> {
-    price: Price,
+/// An advancement on offer.
+struct Piece {
+    slot: Slot,
+    price: u16,
+    worth: i64,
+}
+
+/// A vale on offer.
+struct ValeOffer {
+    price: Spirits,
     worth: i64,
 }
 
@@ -27,11 +33,11 @@ pub(super) fn worth(game: &Mystic, seat: Seat, income: &Income, turns: i64) -> i
         return bought;
     }
     let vales = best_vales(game, seat, &catalogue);
-    let wares = wares(game, seat, &catalogue);
-    let advancements = |mana| best_advancements(&wares, mana, open.harvest.advancements_left);
+    let pieces = pieces(game, &catalogue);
+    let advancements = |mana| best_advancements(&open.harvest, &pieces, mana);
     let mana = open.harvest.mana;
     let with_token = match open.player(seat).mana_token {
-        ManaToken::Active => advancements(mana + 1) - MANA_TOKEN,
+        ManaToken::Active => advancements(mana.saturating_add(1)) - MANA_TOKEN,
         ManaToken::Spent => 0,
     };
     bought + vales + advancements(mana).max(with_token)
@@ -60,60 +66,49 @@ impl Catalogue<'_> {
     }
 }
 
-/// The advancements that fit onto a card of the field and are worth having.
-fn wares(game: &Mystic, seat: Seat, catalogue: &Catalogue<'_>) -> Vec<Offer<u16>> {
-    let open = game.open();
-    let player = open.player(seat);
-    let fits = |slot: Slot| player.field.iter().any(|&card| player.card(card).is_free(slot));
-    let tiles = open.commons.rows.iter().flatten().flatten().copied().map(Ware::Tile);
+/// The advancements that the field has room for and that are worth having.
+fn pieces(game: &Mystic, catalogue: &Catalogue<'_>) -> Vec<Piece> {
+    let (open, rules) = (game.open(), game.rules());
+    let tiles = open.commons.on_offer().map(Ware::Tile);
     let soils = Slot::ALL.into_iter().filter(|slot| open.commons.soil[slot.index()] > 0).map(Ware::Soil);
-    let mut offers = Vec::new();
-    for (row, slot) in tiles.chain(soils).map(|ware| catalogue.rules.piece(ware)) {
-        let worth = catalogue.advancement(row);
-        let cost = catalogue.rules.advancement(row).map_or(0, |advancement| advancement.cost);
-        if worth > 0 && fits(slot) {
-            offers.push(Offer { price: u16::from(cost), worth });
-        }
-    }
-    offers
+    let offered = tiles.chain(soils).map(|ware| {
+        let (row, slot) = rules.piece(ware);
+        Piece { slot, price: u16::from(rules.cost(ware)), worth: catalogue.advancement(row) }
+    });
+    offered.filter(|piece| piece.worth > 0 && open.harvest.room[piece.slot.index()] > 0).collect()
 }
 
-fn best_advancements(offers: &[Offer<u16>], mana: u16, left: u8) -> i64 {
-    let payable = |mana: u16| move |offer: &&Offer<u16>| offer.price <= mana;
-    let best = |offers: &[Offer<u16>], mana| offers.iter().filter(payable(mana)).map(|offer| offer.worth).max();
-    match left {
-        0 => 0,
-        1 => best(offers, mana).unwrap_or(0),
-        _ => {
-            let pairs = offers.iter().enumerate().filter(|(_, offer)| offer.price <= mana);
-            pairs
-                .map(|(place, first)| first.worth + best(&offers[place + 1..], mana - first.price).unwrap_or(0))
-                .max()
-                .unwrap_or(0)
-        }
+/// The best one or two advancements that this mana buys.
+fn best_advancements(harvest: &Harvest, pieces: &[Piece], mana: u16) -> i64 {
+    let left = harvest.advancements_left;
+    if left == 0 {
+        return 0;
     }
+    let mut best = 0;
+    for (place, first) in pieces.iter().enumerate().filter(|(_, piece)| piece.price <= mana) {
+        let room_for_both = |slot: Slot| slot != first.slot || harvest.room[slot.index()] > 1;
+        let both = |second: &&Piece| left > 1 && second.price <= mana - first.price && room_for_both(second.slot);
+        let second = pieces[place + 1..].iter().filter(both).map(|second| second.worth).max();
+        best = best.max(first.worth + second.unwrap_or(0));
+    }
+    best
 }
 
+/// The best one or two vales that the spirits buy.
 fn best_vales(game: &Mystic, seat: Seat, catalogue: &Catalogue<'_>) -> i64 {
-    let open = game.open();
+    let (open, rules) = (game.open(), game.rules());
     let (spirits, left) = (open.harvest.spirits, open.harvest.vales_left);
     if left == 0 || spirits.is_empty() {
         return 0;
     }
-    let owned = open.player(seat).vales;
-    let may_own = |vale: &ValeId| {
-        let same = |&other: &ValeId| catalogue.rules.vale(other).slug == catalogue.rules.vale(*vale).slug;
-        let limit = catalogue.rules.vale(*vale).own_limit;
-        limit.is_none_or(|limit| owned.iter().filter(same).count() < usize::from(limit))
-    };
-    let offered = open.vales.rows.iter().flatten().flatten().copied().filter(may_own);
+    let offered = open.vales.on_offer().filter(|&vale| game.may_own(seat, vale));
     let offers: Vec<_> = offered
-        .map(|vale| Offer { price: catalogue.rules.vale(vale).cost, worth: catalogue.vale(vale) })
+        .map(|vale| ValeOffer { price: rules.vale_cost(vale), worth: catalogue.vale(vale) })
         .filter(|offer| offer.worth > 0)
         .collect();
     let mut best = 0;
-    for (place, first) in offers.iter().enumerate().filter(|(_, offer)| is_enough(spirits, offer.price)) {
-        let both = |second: &&Offer<Spirits>| left > 1 && is_enough(spirits, together(first.price, second.price));
+    for (place, first) in offers.iter().enumerate().filter(|(_, offer)| spirits.cover(offer.price)) {
+        let both = |second: &&ValeOffer| left > 1 && spirits.cover(together(first.price, second.price));
         let second = offers[place + 1..].iter().filter(both).map(|second| second.worth).max();
         best = best.max(first.worth + second.unwrap_or(0));
     }
@@ -129,9 +124,18 @@ fn together(one: Spirits, other: Spirits) -> Spirits {
     }
 }
 
-/// Whether spirits are probably enough for a cost: wild ones stand for any.
-fn is_enough(held: Spirits, cost: Spirits) -> bool {
-    let lacking = cost.without(held);
-    let plain = u16::from(lacking.animal) + u16::from(lacking.forest) + u16::from(lacking.sky);
-    plain <= u16::from(held.wild) && cost.total() <= held.total()
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slot_with_room_for_one_is_not_reckoned_twice() {
+        let piece = |slot, worth| Piece { slot, price: 1, worth };
+        let pieces = [piece(Slot::Top, 50), piece(Slot::Top, 40), piece(Slot::Bottom, 10)];
+        for (room, expected) in [([1, 0, 1], 60), ([2, 0, 1], 90)] {
+            let mut harvest = Harvest::default();
+            (harvest.room, harvest.advancements_left) = (room, 2);
+            assert_eq!(best_advancements(&harvest, &pieces, 2), expected, "{room:?}");
+        }
+    }
 }

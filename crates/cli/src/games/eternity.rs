@@ -9,7 +9,7 @@ use text::eternity::log::{event_line, market_lines};
 use text::{Language, Speech};
 use vale_of_eternity::cards::Cards;
 use vale_of_eternity::setup::{MAX_PLAYERS, MIN_PLAYERS};
-use vale_of_eternity::{Event, Overpay, Pack, Rules, Setup, Vale};
+use vale_of_eternity::{Event, Overpay, Rules, Setup, Vale};
 
 use super::{Offered, Wanted};
 use crate::arguments::CardOptions;
@@ -23,10 +23,7 @@ impl Offered for Vale {
     fn setup(wanted: &Wanted<'_>) -> Result<Setup, Failure> {
         let rules = rules(wanted.cards, wanted.overpay)?;
         let setup = Setup::new(rules, wanted.players).map_err(refused)?;
-        match wanted.first {
-            Some(first) => setup.with_first(first).map_err(refused),
-            None => Ok(setup),
-        }
+        wanted.first.map_or(Ok(setup), |first| setup.with_first(first)).map_err(refused)
     }
 
     fn catalogue(options: &CardOptions, language: &Language) -> Result<Catalogue, Failure> {
@@ -51,11 +48,7 @@ impl Offered for Vale {
 }
 
 fn rules(options: &CardOptions, overpay: Overpay) -> Result<Rules, Failure> {
-    let own = match options.pack_file()? {
-        Some(file) => Some(Pack::parse(&file.name, &file.text).map_err(refused)?),
-        None => None,
-    };
-    Ok(Rules::new(own.as_ref().unwrap_or(Pack::builtin()), options.edition, overpay))
+    Ok(Rules::new(&*options.pack::<Vale>()?, options.edition, overpay))
 }
 
 /// The place of the event that completes the market, if one does.

@@ -6,7 +6,7 @@ mod vocabulary;
 use std::ops::RangeInclusive;
 
 use mystic_vale::setup::{MAX_PLAYERS, MIN_PLAYERS};
-use mystic_vale::{Event, Mystic, Pack, Rules, Setup};
+use mystic_vale::{Event, Mystic, Rules, Setup};
 use tabletop::replay::Moment;
 use text::{Language, Speech, Wording};
 
@@ -20,15 +20,12 @@ impl Offered for Mystic {
     const OPTIONS: &'static [&'static str] = &["kind", "level"];
 
     fn setup(wanted: &Wanted<'_>) -> Result<Setup, Failure> {
-        let setup = Setup::new(rules(wanted.cards)?, wanted.players).map_err(refused)?;
-        match wanted.first {
-            Some(first) => setup.with_first(first).map_err(refused),
-            None => Ok(setup),
-        }
+        let setup = Setup::new(Rules::new(&*wanted.cards.pack::<Self>()?), wanted.players).map_err(refused)?;
+        wanted.first.map_or(Ok(setup), |first| setup.with_first(first)).map_err(refused)
     }
 
     fn catalogue(options: &CardOptions, language: &Language) -> Result<Catalogue, Failure> {
-        Ok(cards::catalogue(rules(options)?.pack(), language))
+        Ok(cards::catalogue(&*options.pack::<Self>()?, language))
     }
 
     /// A turn begins after an empty line.
@@ -39,12 +36,4 @@ impl Offered for Mystic {
         };
         events.iter().map(told).collect()
     }
-}
-
-fn rules(options: &CardOptions) -> Result<Rules, Failure> {
-    let own = match options.pack_file()? {
-        Some(file) => Some(Pack::parse(&file.name, &file.text).map_err(refused)?),
-        None => None,
-    };
-    Ok(Rules::new(own.as_ref().unwrap_or(Pack::builtin())))
 }

@@ -56,9 +56,21 @@ fn pack_source() -> &'static str {
     include_str!("../../../vale-of-eternity/cards/eternity.ron")
 }
 
-/// The built-in pack of Mystic Vale.
-fn mystic_pack_source() -> &'static str {
-    include_str!("../../../mystic-vale/cards/base.ron")
+/// The file of a pack of Mystic Vale whose numbers are never retuned.
+const FROZEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../mystic-vale/scenarios/packs/frozen.ron");
+
+/// The same pack as a text that tests can change.
+fn frozen_pack_source() -> &'static str {
+    include_str!("../../../mystic-vale/scenarios/packs/frozen.ron")
+}
+
+/// A pack with another value in one of its rows.
+fn with_changed_row(pack: &str, slug: &str, value: &str, other: &str) -> String {
+    let row = pack.find(&format!("slug: \"{slug}\"")).expect("a row of the pack");
+    let (before, rest) = pack.split_at(row);
+    let (row, after) = rest.split_at(rest[1..].find("slug: \"").map_or(rest.len(), |next| next + 1));
+    assert!(row.contains(value), "`{value}` is not in the row of {slug}: {row}");
+    [before, &row.replacen(value, other, 1), after].concat()
 }
 
 /// Refuses these arguments as bad input, with this in the message.

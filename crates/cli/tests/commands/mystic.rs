@@ -1,15 +1,16 @@
 //! The commands with Mystic Vale, as far as they differ from those with the
 //! first game.
 
-use crate::{file, folder, json, mystic_pack_source, stdout, valecraft};
+use crate::{FROZEN, file, folder, frozen_pack_source, json, stdout, valecraft, with_changed_row};
 
 #[test]
 fn the_list_has_every_row_with_what_it_shows_and_does() {
-    let list = stdout(&["cards", "mystic"]);
+    let list = stdout(&["cards", "mystic", "--cards", FROZEN]);
     let has = |parts: &[&str]| list.lines().any(|line| parts.iter().all(|part| line.contains(part)));
     assert!(has(&["1  advancement", "Stag", "2 guardians"]), "{list}");
     assert!(has(&["2  vale", "4a", "Blessed Savanna", "points"]), "{list}");
     assert!(has(&["Harvest: Gain 1 mana for each other card in your field."]), "{list}");
+    // How many rows there are is in the rulebook.
     assert_eq!(json(&["cards", "mystic", "--json"]).as_array().map(Vec::len), Some(58));
 }
 
@@ -21,55 +22,53 @@ fn rows_are_picked_out_by_kind_and_level() {
         (&["--level", "1"], 20),
         (&["--kind", "vale", "--level", "2"], 13),
     ] {
-        let cards = json(&[&["cards", "mystic", "--json"], options].concat());
+        let cards = json(&[&["cards", "mystic", "--json", "--cards", FROZEN], options].concat());
         assert_eq!(cards.as_array().map(Vec::len), Some(expected), "{options:?}");
     }
 }
 
 #[test]
 fn a_row_tells_where_every_field_comes_from_and_how_it_was_found() {
-    let card = json(&["cards", "mystic", "stag", "--json"]);
+    let card = json(&["cards", "mystic", "stag", "--json", "--cards", FROZEN]);
     assert_eq!((&card["kind"], &card["level"]), (&"advancement".into(), &1.into()));
     assert_eq!(card["provenance"]["name"], "seed");
     assert_eq!(card["provenance"]["cost"], "reconstructed");
     assert_eq!(card["provenance"]["symbols.guardian"], "seed");
-    let shown = stdout(&["cards", "mystic", "Stag"]);
+    let shown = stdout(&["cards", "mystic", "Stag", "--cards", FROZEN]);
     assert!(shown.contains("two guardians are in the book"), "{shown}");
 }
 
 #[test]
-fn provenance_tells_printed_facts_from_made_up_ones() {
-    let sources = json(&["cards", "mystic", "--provenance", "--json"]);
+fn provenance_tells_known_facts_from_made_up_ones() {
+    let sources = json(&["cards", "mystic", "--provenance", "--json", "--cards", FROZEN]);
     let facts = |name: &str| sources[name].as_array().expect("a list").clone();
     let has = |list: &str, card: &str, field: &str| {
         facts(list).iter().any(|fact| fact["card"] == card && fact["field"] == field)
     };
-    assert!(has("printed", "podlings", "cost") && !has("made_up", "podlings", "cost"));
-    assert!(has("made_up", "stag", "cost") && !has("printed", "stag", "cost"));
-    assert!(has("printed", "blank", "blanks"));
+    assert!(has("known", "podlings", "cost") && !has("made_up", "podlings", "cost"));
+    assert!(has("made_up", "stag", "cost") && !has("known", "stag", "cost"));
+    assert!(has("known", "blank", "blanks"));
     let counted: u64 = facts("counts").iter().filter_map(|count| count["facts"].as_u64()).sum();
-    assert_eq!(counted as usize, facts("printed").len() + facts("made_up").len());
+    assert_eq!(counted as usize, facts("known").len() + facts("made_up").len());
     let cost = facts("fields").into_iter().find(|field| field["field"] == "cost").expect("a field");
     assert_eq!(cost["original"], 10, "the cards that stand in for unknown ones");
-    let table = stdout(&["cards", "mystic", "--provenance"]);
-    let (printed, made_up) = table.split_once("Made up:").expect("what was made up");
-    assert!(printed.contains("Printed facts:") && made_up.contains("fernpath_fawn"), "{table}");
+    let table = stdout(&["cards", "mystic", "--provenance", "--cards", FROZEN]);
+    let (known, made_up) = table.split_once("Made up:").expect("what was made up");
+    assert!(known.contains("Known facts:") && made_up.contains("fernpath_fawn"), "{table}");
 }
 
 #[test]
 fn a_corrected_value_is_no_longer_made_up() {
-    let source = mystic_pack_source();
-    let row = source.find("slug: \"stag\"").expect("a row");
-    let (before, rest) = source.split_at(row);
-    let rest = rest.replacen("cost: 2", "cost: 3", 1).replacen("\"cost\": reconstructed", "\"cost\": public", 1);
-    let pack = file(&folder("mystic-corrected"), "my.ron", before.to_owned() + &rest);
+    let dearer = with_changed_row(frozen_pack_source(), "stag", "cost: 2", "cost: 3");
+    let corrected = with_changed_row(&dearer, "stag", "\"cost\": reconstructed", "\"cost\": public");
+    let pack = file(&folder("mystic-corrected"), "my.ron", corrected);
     let card = json(&["cards", "mystic", "stag", "--json", "--cards", &pack]);
     assert_eq!((&card["cost"], &card["provenance"]["cost"]), (&3.into(), &"public".into()));
 }
 
 #[test]
 fn coverage_counts_triggers_and_verbs() {
-    let coverage = json(&["cards", "mystic", "--coverage", "--json"]);
+    let coverage = json(&["cards", "mystic", "--coverage", "--json", "--cards", FROZEN]);
     assert_eq!((&coverage["cards"], &coverage["cards_with_text"]), (&58.into(), &58.into()));
     let uses = |word: &str| {
         let words = coverage["words"].as_array().expect("a list");

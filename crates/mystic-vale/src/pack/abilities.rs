@@ -4,7 +4,6 @@ use tabletop::pack::Check;
 
 use super::check::{Checked, PackCheck};
 use super::error::Problem;
-use super::words;
 use crate::effect::{Ability, AddedSymbol, Amount, Count, Effect, Faces, Target, Thing, Trigger, Until, Zone};
 
 /// The most abilities of a row.
@@ -30,7 +29,7 @@ struct Occasion {
 
 impl Occasion {
     fn word(self) -> &'static str {
-        words::of_trigger(self.when)
+        self.when.slug()
     }
 }
 
@@ -99,7 +98,7 @@ impl PackCheck<'_> {
         }
         let mut counted = abilities.iter().map(|ability| ability.when).filter(|when| when.is_counted());
         if let (Some(first), Some(second)) = (counted.next(), counted.next()) {
-            let (first, second) = (words::of_trigger(first), words::of_trigger(second));
+            let (first, second) = (first.slug(), second.slug());
             return self.refuse(Problem::SecondCountedAbility { first, second });
         }
         abilities.iter().try_for_each(|ability| {
@@ -138,7 +137,7 @@ impl PackCheck<'_> {
     /// they can be met; what pauses comes last, so that nothing is left half
     /// done behind it.
     fn order(&mut self, part: &Effect, place: usize, parts: usize) -> Checked {
-        let verb = words::of_effect(part);
+        let verb = part.verb();
         let is_price = matches!(part, Effect::PayMana(_) | Effect::Sacrifice);
         if is_price && place > 0 {
             return self.within(verb, |check| check.refuse(Problem::PriceNotFirst(verb)));
@@ -151,7 +150,7 @@ impl PackCheck<'_> {
 
     /// Checks an effect that has no others within it.
     fn single(&mut self, effect: &Effect, occasion: Occasion) -> Checked {
-        let (verb, right) = (words::of_effect(effect), verbs(occasion.when));
+        let (verb, right) = (effect.verb(), verbs(occasion.when));
         match effect {
             Effect::May(_) => return self.refuse(Problem::MayWithin),
             Effect::All(_) => return self.refuse(Problem::ListWithin),
@@ -262,7 +261,7 @@ impl PackCheck<'_> {
         self.list(things.len(), MAX_THINGS)?;
         let repeated = things.iter().enumerate().find(|(place, thing)| things[..*place].contains(thing));
         match repeated {
-            Some((_, &thing)) => self.refuse(Problem::CountedTwice(words::of_thing(thing))),
+            Some((_, &thing)) => self.refuse(Problem::CountedTwice(thing.slug())),
             None => Ok(()),
         }
     }

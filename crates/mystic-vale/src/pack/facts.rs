@@ -1,6 +1,5 @@
 //! Which facts a row states, each of which has to say where it comes from.
 
-use super::words;
 use crate::cards::{Advancement, Slot, Starting, Vale};
 use crate::effect::{Ability, Amount, Count, Effect};
 use crate::symbols::{Spirit, Symbol};
@@ -68,7 +67,7 @@ fn parts_of(abilities: &[Ability]) -> Vec<String> {
     let mut parts = ["when", "effect", "n"].map(str::to_owned).to_vec();
     for count in abilities.iter().flat_map(|ability| counts_in(&ability.effect)) {
         parts.extend(["of", "on", "times", "divide", "most", "faces"].map(str::to_owned));
-        parts.extend(count.of.iter().map(|&thing| format!("of.{}", words::of_thing(thing))));
+        parts.extend(count.of.iter().map(|thing| format!("of.{}", thing.slug())));
     }
     parts.into_iter().map(|part| format!("abilities.{part}")).collect()
 }

@@ -1,11 +1,11 @@
 //! What a script may expect of the table, and of what someone sees of it.
 
-use tabletop::scenario::lines::{at_the_table, number, split_word};
-use tabletop::scenario::{Problem, Verdict};
+use tabletop::scenario::expectations::{Listed, Order, UNKNOWN, compare, count, seat, sight};
+use tabletop::scenario::lines::{at_the_table, split_word};
+use tabletop::scenario::{NOTHING, Problem, Verdict};
 use tabletop::{Game, NotationError, Seat, Viewer};
 
 use super::flaw::Flaw;
-use super::listed::{Listed, Order};
 use super::stage::{find_tile, read_spirits};
 use super::{COMMONS_WORDS, DECK_WORDS, GAP, VALE_DECK_WORDS, VALES_WORDS, level_of, phase_word};
 use crate::action::{Source, parse_card};
@@ -72,21 +72,10 @@ const PLAYER_WORDS: [&str; 22] = [
 
 /// Whether an expectation holds.
 pub(super) fn expect(game: &Mystic, words: &str) -> Result<Verdict, Problem> {
-    let (word, rest) = split_word(words);
-    if let ("sees", seen) = split_word(rest) {
-        let viewer: Viewer = word.parse()?;
-        if let Viewer::Seat(seat) = viewer {
-            at_the_table(seat, game.seats())?;
-        }
-        return Ok(match Sight(game.view(viewer)).expect(seen)? {
-            Verdict::Met => Verdict::Met,
-            Verdict::Unmet { expected, found } => Verdict::Unmet {
-                expected: format!("{viewer} sees {expected}"),
-                found: format!("{viewer} sees {found}"),
-            },
-        });
+    match sight(words, game.seats())? {
+        Some((viewer, seen)) => Ok(Sight(game.view(viewer)).expect(seen)?.seen_by(viewer)),
+        None => Sight::of_everything(game).expect(words),
     }
-    Sight::of_everything(game).expect(words)
 }
 
 /// What is known of the table: all of it, or what one viewer knows.
@@ -132,8 +121,8 @@ impl Sight {
             "advancements-left" => count(word, rest, usize::from(harvest.advancements_left)),
             "vales-left" => count(word, rest, usize::from(harvest.vales_left)),
             "phase" => Ok(compare(word, rest, phase_word(open.phase))),
-            "first" => self.seat(word, rest, open.first),
-            "turn" => self.seat(word, rest, open.turn),
+            "first" => seat(word, rest, open.first, open.seats()),
+            "turn" => seat(word, rest, open.turn, open.seats()),
             "end" => same_word(
                 word,
                 rest,
@@ -168,7 +157,7 @@ impl Sight {
         let points = self.0.open.points(&self.0.rules, seat);
         match word {
             "tokens" => count(name, rest, usize::from(player.tokens)),
-            "decay" => count(name, rest, usize::from(player.all_decay())),
+            "decay" => count(name, rest, usize::from(player.decay)),
             "growth" => count(name, rest, usize::from(player.all_growth())),
             "score" => count(name, rest, points.total() as usize),
             "tie-break" => count(name, rest, self.0.open.tie_break(&self.0.rules, seat) as usize),
@@ -234,11 +223,6 @@ impl Sight {
         Ok(self.0.rules.piece_name(row, slot))
     }
 
-    fn seat(&self, name: &str, written: &str, found: Seat) -> Result<Verdict, Problem> {
-        let expected = at_the_table(written.parse::<Seat>()?, self.0.open.seats())?;
-        Ok(compare(name, &expected.to_string(), &found.to_string()))
-    }
-
     fn odds(&self, name: &str, written: &str, seat: Seat) -> Result<Verdict, Problem> {
         let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
         let is_fraction = written.split_once('/').is_some_and(|(part, whole)| is_number(part) && is_number(whole));
@@ -253,9 +237,8 @@ impl Sight {
     /// one that the viewer does not know is a `?`.
     fn top(&self, name: &str, words: &str, seat: Seat) -> Result<Verdict, Problem> {
         let top = self.0.decks[seat.index()].top;
-        let names = top.iter().rev().map(|card| card.map_or("?".to_owned(), CardNo::text)).collect();
-        let read = |word: &str| if word == "?" { Ok("?".to_owned()) } else { Ok(parse_card(word)?.text()) };
-        Listed { place: name.to_owned(), names, order: Order::Told }.expect(words, read)
+        let names = top.iter().rev().map(|card| card.map_or(UNKNOWN.to_owned(), CardNo::text)).collect();
+        Listed { place: name.to_owned(), names, order: Order::Told }.expect(words, read_card)
     }
 
     fn commons(&self, name: &str, words: &str, row: usize) -> Result<Verdict, Problem> {
@@ -308,16 +291,11 @@ fn listed(cards: CardNos) -> Vec<CardNo> {
 
 fn cards(name: &str, words: &str, found: Vec<CardNo>, order: Order) -> Result<Verdict, Problem> {
     let names = found.into_iter().map(CardNo::text).collect();
-    Listed { place: name.to_owned(), names, order }.expect(words, |word| Ok(parse_card(word)?.text()))
+    Listed { place: name.to_owned(), names, order }.expect(words, read_card)
 }
 
-fn compare(name: &str, expected: &str, found: &str) -> Verdict {
-    Verdict::compare(format!("{name} {expected}"), format!("{name} {found}"))
-}
-
-fn count(name: &str, written: &str, found: usize) -> Result<Verdict, Problem> {
-    let expected = number("the expectation", written, 0..=u16::MAX)?;
-    Ok(compare(name, &expected.to_string(), &found.to_string()))
+fn read_card(name: &str) -> Result<String, Problem> {
+    Ok(parse_card(name)?.text())
 }
 
 fn same_word(name: &str, written: &str, known: &[&'static str], found: &str) -> Result<Verdict, Problem> {
@@ -329,14 +307,14 @@ fn same_word(name: &str, written: &str, known: &[&'static str], found: &str) -> 
 
 fn symbols_text(symbols: &Symbols) -> String {
     let parts: Vec<_> = symbols.iter().map(|(symbol, count)| format!("{} {count}", symbol.slug())).collect();
-    if parts.is_empty() { "nothing".to_owned() } else { parts.join(" ") }
+    if parts.is_empty() { NOTHING.to_owned() } else { parts.join(" ") }
 }
 
 /// The symbols that a text such as `mana 2 decay 1` or `nothing` names.
 fn read_symbols(text: &str) -> Result<Symbols, Flaw> {
     let flaw = || Flaw::Symbols(text.to_owned());
     let mut symbols = Symbols::default();
-    if text == "nothing" {
+    if text == NOTHING {
         return Ok(symbols);
     }
     let mut words = text.split_whitespace();

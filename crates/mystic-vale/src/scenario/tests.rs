@@ -189,7 +189,7 @@ vales-2 feral_grove";
         ("p1 vales azure_lake", "p1 vales azure_lake blooming_arbor"),
         ("p1 fresh nothing", "p1 fresh blooming_arbor"),
         ("p1 used nothing", "p1 used azure_lake"),
-        ("p1 card c13 stag_top", "p1 card c13 stag_top dawnsinger_bottom"),
+        ("p1 card c13 stag_top", "p1 card c13 dawnsinger_bottom stag_top"),
         ("p1 covered c14 nothing", "p1 covered c14 dawnsinger_top"),
         ("p1 symbols c1 mana 1", "p1 symbols c1 mana 1 decay 1"),
         ("p1 symbols c13 nothing", "p1 symbols c13 decay 1 guardian 3 animal 1 sky 1"),

@@ -13,7 +13,7 @@ use table::journal::InMemory;
 use table::{AnyGame, Entry, Journal, NotKept, Occupant, Session, Waiting, shelf};
 use tabletop::{Rng, Seat, Viewer};
 use text::Language;
-use vale_of_eternity::Setup;
+use vale_of_eternity::{Setup, Vale};
 
 const P1: Seat = Seat::new(0);
 const P2: Seat = Seat::new(1);
@@ -55,7 +55,7 @@ impl Journal for Watched {
 
 fn game(players: usize) -> Box<dyn AnyGame> {
     let setup = Setup::printed(players).unwrap().with_first(P1).unwrap();
-    shelf::eternity(&setup, ["Ada", "Bo", "Cy", "Di"])
+    shelf::begin::<Vale>(&setup, ["Ada", "Bo", "Cy", "Di"])
 }
 
 /// A game in which p1 begins, and its journal.

@@ -1,14 +1,19 @@
 //! The same table with Mystic Vale on it.
 
-use mystic_vale::{Mystic, Setup};
+use mystic_vale::{Mystic, Pack, Rules, Setup};
 use table::Obstacle;
+use table::shelf::CardSource;
 
-use super::saved::{resumed, written};
+use super::saved::{resumed_with, written};
 use super::*;
+
+/// Cards whose numbers are never retuned.
+const FROZEN: CardSource<'_> =
+    CardSource { name: "frozen.ron", text: include_str!("../../../mystic-vale/scenarios/packs/frozen.ron") };
 
 /// A game in which p1 begins, and its journal.
 fn begin(occupants: &[Occupant], seed: u64) -> (Session, Watched) {
-    let setup = Setup::base(occupants.len()).unwrap().with_first(P1).unwrap();
+    let setup = Setup::new(Rules::new(Pack::frozen()), occupants.len()).unwrap().with_first(P1).unwrap();
     let game = shelf::begin::<Mystic>(&setup, ["Ada", "Bo", "Cy", "Di"]);
     let journal = Watched::default();
     let session = Session::begin(game, occupants.iter().copied(), seed, Box::new(journal.clone()));
@@ -22,14 +27,14 @@ fn a_whole_game_reads_back_what_was_written() {
     session.wish_back(P1).unwrap();
     play_until(&mut session, is_over);
     let text = written(&session, &journal.entries(), 9);
-    assert_eq!(everything_about(&resumed(&text).0), everything_about(&session));
+    assert_eq!(everything_about(&resumed_with(Some(FROZEN), &text).0), everything_about(&session));
 }
 
 #[test]
 fn a_game_that_was_put_away_goes_on_as_it_would_have() {
     let (mut session, journal) = begin(&[GREEDY, RANDOM], 4);
     play_until(&mut session, |session| session.game().steps() > 80);
-    let (mut again, _) = resumed(&written(&session, &journal.entries(), 4));
+    let (mut again, _) = resumed_with(Some(FROZEN), &written(&session, &journal.entries(), 4));
     play_until(&mut session, is_over);
     play_until(&mut again, is_over);
     assert_eq!(again.full_record().unwrap(), session.full_record().unwrap());

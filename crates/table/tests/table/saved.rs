@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 use table::saved::{ReadTable, SavedError, SavedTable, Scribe};
 use table::session::ResumeError;
+use table::shelf::CardSource;
 
 use super::*;
 
@@ -14,10 +15,15 @@ pub(super) fn written(session: &Session, entries: &[Entry], seed: u64) -> String
     text
 }
 
-pub(super) fn resumed(text: &str) -> (Session, Watched) {
+fn resumed(text: &str) -> (Session, Watched) {
+    resumed_with(None, text)
+}
+
+/// A table that is taken up again, with the built-in cards or with others.
+pub(super) fn resumed_with(cards: Option<CardSource<'_>>, text: &str) -> (Session, Watched) {
     let ReadTable { table, .. } = SavedTable::parse(text).unwrap();
     let journal = Watched::default();
-    let game = shelf::set_up(&table.header, None).unwrap();
+    let game = shelf::set_up(&table.header, cards).unwrap();
     (Session::resume(&table, game, Box::new(journal.clone())).unwrap(), journal)
 }
 

@@ -8,7 +8,8 @@
 //!
 //! Beside the suite there are [`twins_choose_alike`] for the tests of bots,
 //! [`perft`] for counts from fixed positions, [`playthrough`] for golden
-//! transcripts, and [`fuzz`] for arbitrary bytes.
+//! transcripts, [`damaged_scripts_are_told_of`] and others for hand-written
+//! positions, and [`fuzz`] for arbitrary bytes.
 
 mod accounts;
 mod actions;
@@ -19,6 +20,7 @@ mod perft;
 mod play;
 mod playthrough;
 mod records;
+mod scripts;
 #[cfg(test)]
 mod suite_tests;
 #[cfg(test)]
@@ -37,6 +39,9 @@ pub use play::{Spot, each_position, each_step, games_come_to_an_end, random_choi
 pub use playthrough::playthrough;
 pub use records::{
     equal_positions_hash_alike, notation_reads_back, replays_lead_to_the_same_position, the_same_seed_is_the_same_game,
+};
+pub use scripts::{
+    Exchange, changed_values, damaged_scripts_are_told_of, examples_of, other_numbers, uncited, without_citation,
 };
 pub use twins::{twins_cannot_be_told_apart, twins_choose_alike};
 

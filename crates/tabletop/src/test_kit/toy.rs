@@ -13,7 +13,8 @@ mod notation;
 pub(crate) use fault::Fault;
 use fault::whim;
 
-use crate::card_set::{CardIndex, CardSet};
+use crate::card_index;
+use crate::card_set::CardSet;
 use crate::chance::{Sampler, Shuffle};
 use crate::game::{Decision, Game, Legal, Standings};
 use crate::log::Log;
@@ -26,16 +27,8 @@ const HAND: usize = 2;
 const ROUNDS: u8 = 3;
 const PILE: u16 = 0;
 
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub(crate) struct Card(u8);
-
-impl CardIndex for Card {
-    fn index(self) -> usize {
-        usize::from(self.0)
-    }
-    fn from_index(index: usize) -> Self {
-        Self(index as u8)
-    }
+card_index! {
+    pub(crate) struct Card(u8);
 }
 
 type Cards = CardSet<Card, 1>;

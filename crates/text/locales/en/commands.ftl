@@ -92,7 +92,7 @@ sources-column-source = source
 sources-column-meaning = which means
 sources-column-field = field
 sources-nothing-made-up = Nothing was made up.
-sources-printed = Printed facts:
+sources-known = Known facts:
 sources-made-up = Made up:
 
 ## Scenarios

@@ -75,7 +75,7 @@ mystic-vp-tokens = { $count ->
 # When something happens or may be done, before a colon.
 mystic-when-when_played = When played
 mystic-when-would_spoil = When you would spoil
-mystic-when-any_time = At any time
+mystic-when-any_time = Once a turn, at any time
 mystic-when-harvest_start = Start of harvest
 mystic-when-harvest = Harvest
 mystic-when-buying = Buying
@@ -171,7 +171,7 @@ mystic-buy-more = the right to buy { $count } more { $kind ->
        *[other] advancements
     }
 } in this turn
-mystic-lose-mana = lose { $mana } mana, or what you lack of it as soon as you gain some in this harvest
+mystic-lose-mana = lose { $mana } mana, or what you lack of it as soon as an ability gives you some in this harvest
 mystic-pay-mana = pay { $mana } mana
 mystic-make-wild = let one of your unspent spirits count as a wild spirit
 mystic-discard-from-field = discard another card from your field
@@ -179,7 +179,7 @@ mystic-discard-on-deck = discard your on-deck card and turn over the next one
 mystic-peek = look at the top card of your deck, and discard it or put it back
 mystic-search = look through your deck, discard one card of it or none, and shuffle it
 mystic-sacrifice = return this vale to the box
-mystic-discount = buy an advancement for { $mana } mana less, which then has to be sleeved onto this card
+mystic-discount = once a turn buy an advancement for a free slot of this card for { $mana } mana less; it has to be sleeved there
 mystic-score = { $count ->
     [one] score { $count } point
    *[other] score { $count } points

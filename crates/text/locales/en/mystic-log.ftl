@@ -67,7 +67,6 @@ mystic-log-reshuffled = { $player } shuffles the discard pile, which becomes the
 mystic-log-strengthened = { $player } adds { $symbols } to { $card }.
 mystic-log-vale-lost = { $player } returns { $card } to the box.
 mystic-log-field-discarded = { $count ->
-    [0] { $player } has no field to discard.
     [one] { $player } discards the field, 1 card.
    *[other] { $player } discards the field, { $count } cards.
 }

@@ -1,7 +1,7 @@
 ## Where a fact about a card comes from.
 
-provenance-seed = the rulebook says so
-provenance-public = read off the printed card, or agreed by several public sources
+provenance-seed = the rulebook says so, or it follows from it
+provenance-public = read off the printed card, or told by public sources
 provenance-reconstructed = a real card, but this was made up for want of a source
 provenance-original = invented
 

@@ -18,7 +18,7 @@ use crate::language::Language;
 use crate::lists::{join, list, sentence};
 use crate::mystic::names;
 use crate::say;
-use nouns::{Role, gain_symbol, items, kind_slug, spirit_items, symbol_items, trigger_slug};
+use nouns::{Role, items, spirit_items, symbol_items};
 
 /// What an advancement does, one text for each line.
 #[must_use]
@@ -38,13 +38,13 @@ pub fn vale_text(vale: &Vale, language: &Language) -> Vec<String> {
 #[must_use]
 pub fn ability_line(ability: &Ability, language: &Language) -> String {
     let text = sentence(&Writer { when: ability.when, language }.words(&ability.effect), language);
-    say!(language, "mystic-card-line", when = trigger_slug(ability.when), text = text)
+    say!(language, "mystic-card-line", when = ability.when.slug(), text = text)
 }
 
 /// When something happens, as it stands before a line.
 #[must_use]
 pub fn trigger_name(when: Trigger, language: &Language) -> String {
-    say!(language, &format!("mystic-when-{}", trigger_slug(when)))
+    say!(language, &format!("mystic-when-{}", when.slug()))
 }
 
 /// The name of an advancement in a language.
@@ -120,10 +120,10 @@ impl Writer<'_> {
     fn gain_item(self, effect: &Effect) -> Option<String> {
         match effect {
             Effect::Gain(what, Amount::Exactly(count)) => {
-                Some(items(gain_symbol(*what), u16::from(*count), Role::Gained, self.language))
+                Some(items(what.slug(), u16::from(*count), Role::Gained, self.language))
             }
             Effect::BuyMore(kind, more) => {
-                Some(say!(self.language, "mystic-buy-more", count = *more, kind = kind_slug(*kind)))
+                Some(say!(self.language, "mystic-buy-more", count = *more, kind = kind.slug()))
             }
             _ => None,
         }

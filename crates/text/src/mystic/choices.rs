@@ -8,7 +8,7 @@ use mystic_vale::{Action, CardNo, Mystic, Prompt, Refusal, Slot, Source, Ware};
 use tabletop::Seat;
 
 use super::cards;
-use super::cards::nouns::{NONE, Role, added_symbol, items, spirit_items};
+use super::cards::nouns::{NONE, Role, items, spirit_items};
 use super::names::Names;
 use crate::FluentArgs;
 use crate::language::Language;
@@ -152,7 +152,7 @@ impl<'a> Teller<'a> {
             }
             Some(Prompt::Strengthen(source)) => match self.strengthening(source) {
                 Some((what, count)) => {
-                    let symbols = items(added_symbol(what), u16::from(count), Role::Named, language);
+                    let symbols = items(what.slug(), u16::from(count), Role::Named, language);
                     say!(language, "mystic-do-strengthen", symbols = symbols, card = card)
                 }
                 None => say!(language, "mystic-do-choose", card = card),

@@ -70,11 +70,13 @@ impl Chooser<'_> {
         let on_deck = self.player.on_deck == Some(card);
         match self.prompt {
             Prompt::Planting if on_deck => vec![Action::Push],
-            Prompt::Planting | Prompt::WouldSpoil | Prompt::Harvest if in_field => self.uses(card),
-            Prompt::NextAbility(played) if card == played => self.uses(card),
+            Prompt::Planting | Prompt::WouldSpoil | Prompt::Harvest | Prompt::NextAbility(_) if in_field => {
+                self.uses(card)
+            }
             Prompt::Sleeve(row, slot) if in_field => {
                 let longwise = self.rules().advancement(row).is_some_and(|it| it.longwise);
-                self.sleevings(card, slot, longwise && self.player.card(card).on_top().is_some())
+                let sleevings = self.sleevings(card, slot, longwise && self.player.card(card).on_top().is_some());
+                [self.uses(card), sleevings].concat()
             }
             Prompt::Whether(source @ Source::Advancement(used, _)) if card == used => vec![Action::Use(source)],
             Prompt::DiscardFromField(source) if in_field => self.discards(card, source),
@@ -97,21 +99,27 @@ impl Chooser<'_> {
 
     /// The abilities of a card in the field for this moment.
     fn uses(&self, card: CardNo) -> Vec<Action> {
-        let card = self.first_like(card, self.player.field_cards());
+        let is_played = self.prompt == Prompt::NextAbility(card);
+        let card = if is_played { card } else { self.first_like(card, self.player.field_cards()) };
         let crafted = self.player.card(card);
         let fits = |&slot: &Slot| {
             let advancement = self.rules().advancement(crafted.slot(slot));
-            !crafted.is_covered(self.rules(), slot) && advancement.is_some_and(|it| self.is_now(&it.abilities))
+            !crafted.is_covered(self.rules(), slot)
+                && advancement.is_some_and(|it| self.is_now(&it.abilities, Some(card)))
         };
         Slot::ALL.into_iter().filter(fits).map(|slot| Action::Use(Source::Advancement(card, slot))).collect()
     }
 
-    /// Whether one of these abilities can be used when this is asked.
-    fn is_now(&self, abilities: &[Ability]) -> bool {
+    /// Whether one of these abilities, which may be on a card, can be used when
+    /// this is asked.
+    fn is_now(&self, abilities: &[Ability], bearer: Option<CardNo>) -> bool {
         abilities.iter().any(|ability| match self.prompt {
-            Prompt::Planting => ability.when == Trigger::AnyTime,
+            Prompt::Planting | Prompt::Sleeve(..) => ability.when == Trigger::AnyTime,
             Prompt::WouldSpoil => matches!(ability.when, Trigger::WouldSpoil | Trigger::AnyTime),
-            Prompt::NextAbility(_) => ability.when == Trigger::WhenPlayed,
+            Prompt::NextAbility(played) if bearer == Some(played) => {
+                matches!(ability.when, Trigger::WhenPlayed | Trigger::AnyTime)
+            }
+            Prompt::NextAbility(_) => ability.when == Trigger::AnyTime,
             Prompt::Harvest => matches!(ability.when, Trigger::Harvest | Trigger::AnyTime),
             _ => false,
         })
@@ -172,7 +180,7 @@ impl Chooser<'_> {
         match self.prompt {
             Prompt::Harvest if offered.contains(vale) => vec![Action::BuyVale(self.first_equal(vale, offered))],
             Prompt::Whether(source) if source == Source::Vale(vale) => vec![Action::Use(source)],
-            _ if self.player.vales.contains(vale) && self.is_now(&self.rules().vale(vale).abilities) => {
+            _ if self.player.vales.contains(vale) && self.is_now(&self.rules().vale(vale).abilities, None) => {
                 vec![Action::Use(Source::Vale(self.usable_equal(vale)))]
             }
             _ => Vec::new(),

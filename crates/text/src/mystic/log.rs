@@ -12,7 +12,7 @@ use mystic_vale::symbols::{Spirits, Symbol};
 use mystic_vale::{CardNo, Mystic, Slot, Source, Ware};
 use tabletop::Seat;
 
-use super::cards::nouns::{Role, added_symbol, items, kind_slug, spirit_items};
+use super::cards::nouns::{Role, items, spirit_items};
 use super::names::Names;
 use crate::language::Language;
 use crate::lists::list;
@@ -68,7 +68,7 @@ pub fn event_line(event: Event, after: &Mystic, speech: Speech<'_>) -> String {
         }
         Event::TokenSpent(seat) => teller.player("mystic-log-token-spent", seat),
         Event::MayBuyMore { seat, kind, more } => {
-            let kind = kind_slug(kind);
+            let kind = kind.slug();
             say!(language, "mystic-log-may-buy-more", player = player(seat), kind = kind, count = more)
         }
         Event::MadeWild(seat, spirit) => {
@@ -166,10 +166,10 @@ impl Teller<'_> {
 
     fn strengthened(&self, seat: Seat, what: AddedSymbol, n: u8, card: Option<CardNo>) -> String {
         let Some(card) = card else {
-            return self.gained("mystic-log-gained", seat, added_symbol(what), u16::from(n));
+            return self.gained("mystic-log-gained", seat, what.slug(), u16::from(n));
         };
         let language = self.speech.language;
-        let symbols = items(added_symbol(what), u16::from(n), Role::Named, language);
+        let symbols = items(what.slug(), u16::from(n), Role::Named, language);
         let card = self.names.mentioned(self.names.open.player(seat).card(card));
         say!(language, "mystic-log-strengthened", player = self.speech.name(seat), symbols = symbols, card = card)
     }

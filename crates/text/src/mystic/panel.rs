@@ -85,12 +85,12 @@ impl Panels<'_> {
     /// spoils (rulebook, Spoiling).
     fn meter(&self, seat: Seat) -> Track {
         let player = self.player(seat);
-        let danger = u16::from(SPOILED) + player.all_growth();
+        let danger = SPOILED + player.all_growth();
         Track {
             name: say!(self.table.language(), "mystic-track-decay"),
             first: 1,
             last: danger,
-            markers: vec![Marker { seat: None, at: player.all_decay() }],
+            markers: vec![Marker { seat: None, at: player.decay }],
             danger: Some(danger),
             caption: self.odds(seat),
         }

@@ -23,7 +23,11 @@ pub(super) fn catalogue(rules: Rules, language: &Language) -> Catalogue {
     Catalogue {
         pack: rules.pack().name.clone(),
         columns: &[("cost", Align::Right), ("family", Align::Left)],
-        tags: vec![Tag { name: "family", plural: "families", values: Family::ALL.map(Family::slug).into() }],
+        tags: vec![Tag {
+            name: "family",
+            plural: "families",
+            values: Family::ALL.map(|family| family.slug().to_owned()).into(),
+        }],
         kinds: KINDS.map(kind).into(),
         vocabulary: vocabulary(),
         sheets: rules.pack().cards.iter().map(|card| sheet(card, rules, language)).collect(),
@@ -165,7 +169,8 @@ mod tests {
             let catalogue = catalogue(rules, Language::english());
             let whole = catalogue.sheets.iter().filter(|sheet| sheet.texts == Texts::Whole).count();
             assert_eq!((catalogue.sheets.len(), whole), (70, 70));
-            let members = |family: &&str| catalogue.sheets.iter().filter(|sheet| sheet.tags == [*family]).count();
+            let members =
+                |family: &String| catalogue.sheets.iter().filter(|it| it.tags.as_slice() == [family.as_str()]).count();
             assert_eq!(catalogue.tags[0].values.iter().map(members).collect::<Vec<_>>(), [15, 15, 15, 15, 10]);
             let used = |word: &&Word| catalogue.sheets.iter().any(|sheet| sheet.words.contains(*word));
             let unused: Vec<_> = catalogue.vocabulary.iter().filter(|word| !used(word)).collect();

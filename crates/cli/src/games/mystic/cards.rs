@@ -1,6 +1,6 @@
 //! The cards of Mystic Vale, as the command `cards` tells of them.
 
-use mystic_vale::cards::{Advancement, Sources, Starting, Vale};
+use mystic_vale::cards::{ADVANCEMENT_LEVELS, Advancement, Sources, Starting, VALE_LEVELS, Vale};
 use mystic_vale::effect::{Ability, Trigger};
 use mystic_vale::pack::Facts;
 use mystic_vale::symbols::Symbols;
@@ -50,13 +50,18 @@ pub(super) fn catalogue(pack: &Pack, language: &Language) -> Catalogue {
         pack: pack.name.clone(),
         columns: &[("level", Align::Right), ("kind", Align::Left), ("cost", Align::Left)],
         tags: vec![
-            Tag { name: "kind", plural: "kinds", values: Kind::ALL.map(Kind::slug).into() },
-            Tag { name: "level", plural: "levels", values: vec!["1", "2", "3"] },
+            Tag { name: "kind", plural: "kinds", values: Kind::ALL.map(|kind| kind.slug().to_owned()).into() },
+            Tag { name: "level", plural: "levels", values: levels().collect() },
         ],
         kinds: Trigger::ALL.map(|when| (variants::of(&when), trigger_name(when, language).to_lowercase())).into(),
         vocabulary: vocabulary::all(),
         sheets: bought.chain(vales).chain(printed).chain([blank(&pack.starting, language)]).collect(),
     }
+}
+
+/// The levels that a row can have. Vales have no level that advancements lack.
+fn levels() -> impl Iterator<Item = String> {
+    (1..=ADVANCEMENT_LEVELS.max(VALE_LEVELS)).map(|level| level.to_string())
 }
 
 fn advancement(row: &Advancement, kind: Kind, language: &Language) -> Sheet {
@@ -71,7 +76,6 @@ fn advancement(row: &Advancement, kind: Kind, language: &Language) -> Sheet {
     };
     let copies = say!(language, "cards-copies-by-slot", top = top, middle = middle, bottom = bottom);
     let longwise = row.longwise.then(|| say!(language, "cards-longwise"));
-    let mut data = json!({"kind": kind.slug(), "text": text});
     let (facts, source) = known(&row.facts(), &row.sources);
     Sheet {
         slug: row.slug.clone(),
@@ -87,8 +91,8 @@ fn advancement(row: &Advancement, kind: Kind, language: &Language) -> Sheet {
         source,
         kinds: kinds(&row.abilities),
         words: vocabulary::of(&row.abilities),
-        texts: texts(row.abilities.len(), &advancement_text(row, language)),
-        data: with_row(&mut data, row),
+        texts: texts(&row.abilities, &advancement_text(row, Language::english())),
+        data: with_row(json!({"kind": kind.slug(), "text": text}), row),
         text,
     }
 }
@@ -97,20 +101,19 @@ fn vale(row: &Vale, language: &Language) -> Sheet {
     let text = with_symbols(Symbols::default(), row.end_vp, vale_text(row, language), language);
     let (level, kind) = (row.level.to_string(), Kind::Vale.slug().to_owned());
     let head = say!(language, "cards-vale", level = row.level, cost = spirits_asked(row.cost, language));
-    let mut data = json!({"kind": kind, "text": text});
     let (facts, source) = known(&row.facts(), &row.sources);
     Sheet {
         slug: row.slug.clone(),
         name: vale_name(row, language).to_owned(),
         tags: vec![kind.clone(), level.clone()],
-        cells: vec![level, kind, row.cost.text()],
+        cells: vec![level, kind.clone(), row.cost.text()],
         details: [vec![head, say!(language, "cards-copies", count = row.copies)], text.clone()].concat(),
         facts,
         source,
         kinds: kinds(&row.abilities),
         words: vocabulary::of(&row.abilities),
-        texts: texts(row.abilities.len(), &vale_text(row, language)),
-        data: with_row(&mut data, row),
+        texts: texts(&row.abilities, &vale_text(row, Language::english())),
+        data: with_row(json!({"kind": kind, "text": text}), row),
         text,
     }
 }
@@ -143,23 +146,23 @@ fn with_symbols(shown: Symbols, points: u8, abilities: Vec<String>, language: &L
 
 /// Adds what the row says to the data of a card. Its sources are told in a form
 /// that is the same for all games.
-fn with_row(data: &mut Value, row: &impl serde::Serialize) -> Value {
+fn with_row(mut data: Value, row: &impl serde::Serialize) -> Value {
     let row = serde_json::to_value(row).unwrap_or_default();
     for (field, value) in row.as_object().into_iter().flatten().filter(|(field, _)| *field != "sources") {
         data[field] = value.clone();
     }
     data["basis"] = row["sources"]["basis"].clone();
-    data.take()
+    data
 }
 
 fn kinds(abilities: &[Ability]) -> Vec<String> {
     abilities.iter().map(|ability| variants::of(&ability.when)).collect()
 }
 
-/// Whether each ability says something.
-fn texts(abilities: usize, lines: &[String]) -> Texts {
+/// Whether each ability says more than its moment, in these lines of English.
+fn texts(abilities: &[Ability], lines: &[String]) -> Texts {
     let says_something = |line: &&String| line.split_once(':').is_none_or(|(_, rest)| !rest.trim().is_empty());
-    let whole = lines.iter().filter(says_something).count() >= abilities;
+    let whole = lines.iter().filter(says_something).count() >= abilities.len();
     if whole { Texts::Whole } else { Texts::Lacking }
 }
 
@@ -192,15 +195,21 @@ mod tests {
         let catalogue = catalogue(Pack::builtin(), Language::english());
         let whole = catalogue.sheets.iter().filter(|sheet| sheet.texts == Texts::Whole).count();
         assert_eq!((catalogue.sheets.len(), whole), (58, 58));
-        let count = |place: usize, value: &str| catalogue.sheets.iter().filter(|it| it.tags[place] == value).count();
-        assert_eq!(Kind::ALL.map(|kind| count(0, kind.slug())), [33, 22, 3]);
-        assert_eq!(["1", "2", "3", ""].map(|level| count(1, level)), [20, 23, 11, 4]);
+        let count = |kind: Kind| catalogue.sheets.iter().filter(|it| it.tags[0] == kind.slug()).count();
+        assert_eq!(Kind::ALL.map(count), [33, 22, 3]);
     }
 
     #[test]
     fn every_field_of_every_row_says_where_it_comes_from() {
-        for sheet in catalogue(Pack::builtin(), Language::english()).sheets {
-            assert!(!sheet.facts.is_empty(), "{}", sheet.slug);
+        let pack = Pack::builtin();
+        let bought = std::iter::once(&pack.fertile_soil).chain(&pack.advancements).map(Advancement::facts);
+        let printed = pack.starting.printed.iter().map(Advancement::facts);
+        let stated = bought.chain(pack.vales.iter().map(Vale::facts)).chain(printed).chain([pack.starting.facts()]);
+        let sheets = catalogue(pack, Language::english()).sheets;
+        assert_eq!(sheets.len(), stated.clone().count());
+        for (sheet, stated) in sheets.iter().zip(stated) {
+            let told: Vec<_> = sheet.facts.iter().map(|fact| fact.field.as_str()).collect();
+            assert_eq!(told[..stated.fields.len()], stated.fields, "{}", sheet.slug);
         }
     }
 

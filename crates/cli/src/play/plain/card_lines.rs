@@ -1,6 +1,6 @@
 //! A card in lines.
 
-use text::scene::{Card, CardState, Part, PartState, Token};
+use text::scene::{Card, CardState, Part, Token};
 use text::{Language, list, say};
 
 /// What a card says, and what is to be known of it.
@@ -58,29 +58,22 @@ fn facts(card: &Card, language: &Language) -> Vec<String> {
 }
 
 fn told(tokens: &[Token], language: &Language) -> String {
-    let names: Vec<_> = tokens.iter().map(|token| token.name.clone()).collect();
-    list(&names, language)
+    list(&names(tokens), language)
+}
+
+fn names(tokens: &[Token]) -> Vec<String> {
+    tokens.iter().map(|token| token.name.clone()).collect()
 }
 
 /// What has been put on a part of a card, and what that does.
 fn part_lines(part: &Part, language: &Language) -> Vec<String> {
-    let (place, name) = (part.place.as_str(), part.name.as_str());
-    if part.is_free() {
-        return vec![say!(language, "table-part-free", place = place)];
-    }
-    let mut lines = vec![if part.tokens.is_empty() {
-        say!(language, "table-part", place = place, name = name)
-    } else {
-        say!(language, "table-part-with-symbols", place = place, name = name, symbols = told(&part.tokens, language))
-    }];
-    lines.extend((part.state == PartState::Covered).then(|| say!(language, "table-part-covered")));
-    lines.extend(part.lines.iter().cloned());
-    lines
+    let heading = part.heading(&names(&part.tokens), language);
+    [vec![heading], part.texts(language)].concat()
 }
 
 #[cfg(test)]
 mod tests {
-    use text::scene::{Hue, Sign};
+    use text::scene::{Hue, PartState, Sign};
 
     use super::*;
 

@@ -101,9 +101,11 @@ fn own_track(track: &Track, language: &Language) -> Vec<String> {
 fn content(zone: &Zone, language: &Language) -> Vec<String> {
     let mut lines: Vec<_> = zone.cards.iter().map(|card| card_line(card, language)).collect();
     match zone.kind {
-        // What a pile or a discard pile holds is told by its caption.
+        // How much a pile, a discard pile or the pile behind an offer holds is
+        // told by its caption.
         ZoneKind::Pile | ZoneKind::Discards => {}
         ZoneKind::Market | ZoneKind::Supply if zone.cards.is_empty() => lines.push(say!(language, "play-empty")),
+        ZoneKind::Supply => {}
         _ if zone.hidden > 0 => lines.push(say!(language, "play-hidden", count = zone.hidden)),
         _ => {}
     }

@@ -1,6 +1,6 @@
 use table::journal::InMemory;
 use table::{Entry, Journal, NotKept, Occupant, shelf};
-use vale_of_eternity::{Edition, Overpay, Pack, Rules, Setup};
+use vale_of_eternity::{Edition, Overpay, Pack, Rules, Setup, Vale};
 
 use super::*;
 
@@ -10,7 +10,7 @@ const CURTAIN: usize = 30;
 fn session(occupants: &[Occupant], journal: impl Journal + 'static) -> Session {
     let rules = Rules::new(Pack::builtin(), Edition::Printed, Overpay::Needed);
     let setup = Setup::new(rules, occupants.len()).expect("a table of this size");
-    let game = shelf::eternity(&setup, ["Ada", "Bo", "Cy"]);
+    let game = shelf::begin::<Vale>(&setup, ["Ada", "Bo", "Cy"]);
     Session::begin(game, occupants.iter().copied(), 7, Box::new(journal)).expect("the first cards are dealt")
 }
 

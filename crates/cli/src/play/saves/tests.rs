@@ -3,7 +3,7 @@ use std::process;
 
 use table::journal::InMemory;
 use table::{Occupant, Session, shelf};
-use vale_of_eternity::{Edition, Overpay, Pack, Rules, Setup};
+use vale_of_eternity::{Edition, Overpay, Pack, Rules, Setup, Vale};
 
 use super::*;
 
@@ -35,7 +35,7 @@ fn saved(folder: &Path) -> PathBuf {
 
 fn opening() -> (Box<dyn shelf::AnyGame>, (Scribe, String)) {
     let rules = Rules::new(Pack::builtin(), Edition::Printed, Overpay::Needed);
-    let game = shelf::eternity(&Setup::new(rules, 2).expect("two players"), ["Ada", "Bo"]);
+    let game = shelf::begin::<Vale>(&Setup::new(rules, 2).expect("two players"), ["Ada", "Bo"]);
     let begun = Scribe::begin(game.header(), &[Occupant::Person, Occupant::Person], 7);
     (game, begun)
 }

@@ -5,7 +5,7 @@ use std::fs;
 use tabletop::replay::{Ending, Replay};
 
 use super::{Home, choices, name};
-use crate::stdout;
+use crate::{FROZEN, stdout};
 
 #[test]
 fn a_whole_game_is_played_to_its_end_by_a_script() {
@@ -14,13 +14,14 @@ fn a_whole_game_is_played_to_its_end_by_a_script() {
         ("whole-4", "3", &["--people", "Ada,Bo", "--bots", "greedy,random", "--first", "p2"]),
     ] {
         let home = Home::of("mystic", test);
-        let told = home.told(&[&["--seed", seed], more].concat(), &choices().repeat(3));
+        let told = home.told(&[&["--seed", seed, "--cards", FROZEN], more].concat(), &choices().repeat(3));
         assert!(told.contains("The game is over"), "{told}");
         assert_eq!(home.files(), ["mystic-1.replay", "mystic-1.table"]);
         let record = fs::read_to_string(home.game("mystic-1.replay")).expect("a record");
         let record = Replay::parse(&record).expect("a whole record");
         assert!(matches!(record.ending, Ending::Over { .. }), "{test} is not over");
-        assert!(stdout(&["replay", name(&home.game("mystic-1.replay"))]).contains("The game is over"));
+        let retold = stdout(&["replay", name(&home.game("mystic-1.replay")), "--cards", FROZEN]);
+        assert!(retold.contains("The game is over"), "{retold}");
     }
 }
 
@@ -28,9 +29,9 @@ fn a_whole_game_is_played_to_its_end_by_a_script() {
 fn a_game_that_was_left_goes_on_where_it_was() {
     let home = Home::of("mystic", "resume");
     let some: String = choices().lines().take(60).map(|line| format!("{line}\n")).collect();
-    let at_once = home.told(&["--seed", "6", "--save", "at-once.table"], &format!("{some}table\n"));
-    home.told(&["--seed", "6"], &some);
-    let later = home.told(&["--resume"], "table\n");
+    let at_once = home.told(&["--seed", "6", "--cards", FROZEN, "--save", "at-once.table"], &format!("{some}table\n"));
+    home.told(&["--seed", "6", "--cards", FROZEN], &some);
+    let later = home.told(&["--resume", "--cards", FROZEN], "table\n");
     let table = |told: &str| {
         let from = told.rfind("Pool:").expect("a table");
         told[from..].split("The game is kept in").next().unwrap_or_default().to_owned()
@@ -49,6 +50,12 @@ fn a_table_of_the_other_game_is_told_by_its_name() {
     assert!(message.contains("valecraft play mystic --resume valley.table"), "{message}");
     assert_eq!(fs::read(home.0.join("valley.table")).expect("a saved game"), before);
     assert!(eternity.refusal(&["--resume"]).contains("there is no game to go on with"));
+}
+
+#[test]
+fn what_lies_face_down_behind_an_offer_is_told_once() {
+    let market = Home::of("mystic", "supply").answer("market\n");
+    assert!(market.contains("cards in the deck") && !market.contains("face down"), "{market}");
 }
 
 #[test]

@@ -1,11 +1,9 @@
 //! What single effects say: a phrase without a full stop for each.
 
-use mystic_vale::effect::{AddedSymbol, Amount, Count, Effect, Target, Trigger, Until};
+use mystic_vale::effect::{AddedSymbol, Amount, Count, Effect, Target, Thing, Trigger, Until};
 
 use super::Writer;
-use super::nouns::{
-    NONE, Role, added_symbol, faces_slug, gain_symbol, items, target_slug, thing_slug, until_slug, zone_slug,
-};
+use super::nouns::{NONE, Role, items};
 use crate::FluentArgs;
 use crate::language::Language;
 use crate::lists::list;
@@ -16,7 +14,7 @@ pub(super) fn verb(effect: &Effect, when: Trigger, language: &Language) -> Strin
     match effect {
         Effect::All(_) | Effect::May(_) | Effect::BuyMore(..) => Writer { when, language }.words(effect),
         Effect::Gain(what, amount) => measured(amount, language, |count| {
-            let what = items(gain_symbol(*what), u16::from(count), Role::Gained, language);
+            let what = items(what.slug(), u16::from(count), Role::Gained, language);
             say!(language, "mystic-gain", what = what, count = 1)
         }),
         Effect::LoseMana(mana) => say!(language, "mystic-lose-mana", mana = *mana),
@@ -38,17 +36,10 @@ pub(super) fn verb(effect: &Effect, when: Trigger, language: &Language) -> Strin
 
 /// A symbol that is added for a while, or one that is there for good.
 fn add_symbol(what: AddedSymbol, count: u8, on: Target, until: Option<Until>, language: &Language) -> String {
-    let (symbol, target) = (added_symbol(what), target_slug(on));
+    let (symbol, target) = (what.slug(), on.slug());
     match until {
         Some(until) => {
-            say!(
-                language,
-                "mystic-add-symbol",
-                symbol = symbol,
-                count = count,
-                target = target,
-                until = until_slug(until)
-            )
+            say!(language, "mystic-add-symbol", symbol = symbol, count = count, target = target, until = until.slug())
         }
         None => say!(language, "mystic-has-symbol", symbol = symbol, count = count, target = target),
     }
@@ -66,12 +57,12 @@ fn measured(amount: &Amount, language: &Language, phrase: impl Fn(u8) -> String)
 }
 
 fn measure(count: &Count, language: &Language) -> String {
-    let thing = |&thing| say!(language, "mystic-thing", thing = thing_slug(thing), divide = count.divide);
+    let thing = |thing: &Thing| say!(language, "mystic-thing", thing = thing.slug(), divide = count.divide);
     let things: Vec<_> = count.of.iter().map(thing).collect();
     let mut args = FluentArgs::new();
     args.set("things", list(&things, language));
-    args.set("zone", zone_slug(count.on));
-    args.set("faces", faces_slug(count.faces));
+    args.set("zone", count.on.slug());
+    args.set("faces", count.faces.slug());
     args.set("times", count.times);
     args.set("divide", count.divide);
     match count.most {

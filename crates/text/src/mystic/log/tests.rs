@@ -99,7 +99,6 @@ fn events_read_as_sentences() {
         ),
         (E::Strengthened { seat, what: AddedSymbol::Growth, n: 1, card: None }, "Ada gains 1 growth."),
         (E::ValeLost { seat, vale: lake, points: 1 }, "Ada returns Azure Lake to the box."),
-        (E::FieldDiscarded { seat, cards: 0 }, "Ada has no field to discard."),
         (E::FieldDiscarded { seat, cards: 1 }, "Ada discards the field, 1 card."),
         (E::FieldDiscarded { seat, cards: 6 }, "Ada discards the field, 6 cards."),
         (E::PoolEmpty, "The pool is empty: this round is the last one."),
