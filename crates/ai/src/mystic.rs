@@ -57,6 +57,9 @@ fn lead(game: &Mystic, seat: Seat) -> i32 {
     if game.decision() == Decision::Over {
         return outcome(&game.standings(), seat);
     }
+    if is_last_turn(game) {
+        return outcome(&game.standings(), seat).saturating_add(last_purchases(game, seat));
+    }
     let incomes = Seat::all(game.seats()).map(|seat| Income::of(&game.rules(), game.open().player(seat)));
     let incomes: Vec<_> = incomes.collect();
     let rounds = rounds_to_come(game, &incomes);
@@ -64,6 +67,23 @@ fn lead(game: &Mystic, seat: Seat) -> i32 {
     let rivals = Seat::all(game.seats()).filter(|&other| other != seat);
     let best_rival = rivals.map(standing).max().unwrap_or(0);
     (standing(seat) - best_rival) as i32
+}
+
+/// Whether the game is over after this turn. Then a player who leads has won as
+/// much before the turn ends as after it, and is in no hurry to end it.
+fn is_last_turn(game: &Mystic) -> bool {
+    let open = game.open();
+    let last_round = open.end == End::LastRound || open.round >= LAST_ROUND;
+    last_round && open.turn.next(game.seats()) == open.first
+}
+
+/// What the last turn can still buy.
+fn last_purchases(game: &Mystic, seat: Seat) -> i32 {
+    if game.open().turn != seat {
+        return 0;
+    }
+    let income = Income::of(&game.rules(), game.open().player(seat));
+    shopping::worth(game, seat, &income, 0).clamp(-MOST, MOST) as i32
 }
 
 /// How many rounds will probably follow the present one, in hundredths.

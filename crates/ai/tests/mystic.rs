@@ -7,8 +7,9 @@ use mystic_vale::effect::{Ability, Amount, Count, Effect, Faces, Gain, Kind, Thi
 use mystic_vale::symbols::Symbols;
 use mystic_vale::{Action, Mystic, Pack, Prompt, Rules, Setup};
 use playing::{games_won_by_greedy, play};
+use tabletop::scenario::{self, Stage};
 use tabletop::test_kit::twins_choose_alike;
-use tabletop::{Dealer, Decision, Game, Viewer};
+use tabletop::{Dealer, Decision, Game, Legal, Rng, Seat, Viewer};
 
 /// A game with cards whose numbers are never retuned.
 fn frozen(players: usize) -> Setup {
@@ -51,6 +52,24 @@ fn bots_choose_alike_whatever_they_cannot_know() {
             });
         }
     }
+}
+
+/// Whoever leads on the last turn of the game still takes the points that are
+/// there.
+#[test]
+fn greedy_buys_points_in_the_last_turn_even_if_it_leads() {
+    let script = "scenario The last turn\ncites this test\ngame mystic\nround 9\nfirst p2\nturn p1\n\
+        phase harvest\nmana 0\nspirits 4a\npool 0\np1 tokens 20\np2 tokens 3\nvales-1 world_tree\n\
+        vales-2 blessed_savanna\np1 field c10\n--\n? legal end\n";
+    let script = scenario::parse(script).remove(0).expect("a script");
+    let position = Mystic::stage(&script, &mut |_| Err("no file".into())).expect("a position");
+    let mut legal = Legal::new();
+    position.legal(&mut legal);
+    let mut greedy = BotKind::Greedy.seat::<Mystic>();
+    let view = position.view(Viewer::Seat(Seat::new(0)));
+    let Decision::Player { prompt, .. } = position.decision() else { panic!("a player decides") };
+    let chosen = greedy.choose(&view, prompt, &legal, &mut Rng::new(1));
+    assert!(matches!(chosen, Action::BuyVale(_)), "{chosen:?}");
 }
 
 #[test]
