@@ -128,15 +128,6 @@ pub fn begin<G: Shelved>(setup: &G::Setup, names: impl IntoIterator<Item = impl 
     Box::new(LiveGame::<G>::new(setup, names))
 }
 
-/// A new game of The Vale of Eternity.
-#[must_use]
-pub fn eternity(
-    setup: &vale_of_eternity::Setup,
-    names: impl IntoIterator<Item = impl Into<String>>,
-) -> Box<dyn AnyGame> {
-    begin::<Vale>(setup, names)
-}
-
 /// The game that a record was begun with, before its first step.
 pub fn set_up(header: &Header, cards: Option<CardSource<'_>>) -> Result<Box<dyn AnyGame>, ShelfError> {
     open(&Replay { header: header.clone(), steps: Vec::new(), ending: Ending::Unfinished }, cards)

@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 use table::journal::{InMemory, Journal};
 use table::{Occupant, Session, shelf};
 use text::Language;
-use vale_of_eternity::Setup;
+use vale_of_eternity::{Setup, Vale};
 
 use crate::{Characters, Colours, Options};
 
@@ -20,7 +20,8 @@ pub(crate) fn session(seats: usize, people: usize, seed: u64) -> Session {
 
 pub(crate) fn session_kept_by(seats: usize, people: usize, seed: u64, journal: Box<dyn Journal>) -> Session {
     let names = ["Ada", "Bo", "Cleo", "Dan"];
-    let game = shelf::eternity(&Setup::printed(seats).expect("a number of players"), names.into_iter().take(seats));
+    let game =
+        shelf::begin::<Vale>(&Setup::printed(seats).expect("a number of players"), names.into_iter().take(seats));
     let occupant = |seat| if seat < people { Occupant::Person } else { Occupant::Bot(BotKind::Greedy) };
     Session::begin(game, (0..seats).map(occupant), seed, journal).expect("a game that begins")
 }
