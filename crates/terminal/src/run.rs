@@ -109,6 +109,10 @@ impl Stage {
         let terminal = ratatui::try_init()?;
         let mut stage = Self { terminal, has_to_close: Arc::default(), signals: Vec::new() };
         for &signal in consts::TERM_SIGNALS {
+            // Whoever asks a second time is not kept waiting: the terminal may be
+            // gone without having said so.
+            let asked_before = Arc::clone(&stage.has_to_close);
+            stage.signals.push(flag::register_conditional_shutdown(signal, SIGNAL_STATUS + signal, asked_before)?);
             stage.signals.push(flag::register(signal, Arc::clone(&stage.has_to_close))?);
         }
         // Waiting for a key of a terminal that is gone may never end, and there
@@ -159,8 +163,11 @@ impl Stage {
     }
 }
 
-/// The exit code of a program whose terminal is gone, as shells count it.
-const HANGUP_STATUS: i32 = 129;
+/// Shells count the exit code of a program that a signal ended from here.
+const SIGNAL_STATUS: i32 = 128;
+
+/// The exit code of a program whose terminal is gone.
+const HANGUP_STATUS: i32 = SIGNAL_STATUS + 1;
 
 /// The signal that a terminal sends when it is closed.
 #[cfg(unix)]
