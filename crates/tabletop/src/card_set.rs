@@ -153,22 +153,18 @@ impl<C: CardIndex, const WORDS: usize> CardSet<C, WORDS> {
 }
 
 /// The position of the set bit of `word` that `rank` lower set bits precede.
+/// Most sets are small, so that bit after bit is cleared; the lower half of a
+/// full word is passed over at once.
 #[inline]
 fn select(word: u64, rank: u32) -> u32 {
-    let mut rest = word;
-    let mut rank = rank;
-    let mut position = 0;
-    let mut width = 32;
-    while width > 0 {
-        let low = (rest & ((1 << width) - 1)).count_ones();
-        if rank >= low {
-            rank -= low;
-            rest >>= width;
-            position += width;
-        }
-        width /= 2;
+    let low = word as u32;
+    let in_low = low.count_ones();
+    let (mut rest, below, ahead) =
+        if rank < in_low { (low, 0, rank) } else { ((word >> 32) as u32, 32, rank - in_low) };
+    for _ in 0..ahead {
+        rest &= rest.wrapping_sub(1);
     }
-    position
+    below + rest.trailing_zeros()
 }
 
 /// The cards of a [`CardSet`], in the order of the card list.

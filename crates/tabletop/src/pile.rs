@@ -177,6 +177,51 @@ impl<C: CardIndex, const WORDS: usize> Pile<C, WORDS> {
         self.bottom.push(Known { card, to: known_to })
     }
 
+    /// Puts a card right below those on top whose place is known: somebody has
+    /// looked deeper into the pile.
+    pub fn put_under_top(&mut self, card: C, known_to: SeatSet) -> Result<(), Full> {
+        self.put_on_top(card, known_to)?;
+        self.top.rotate_right(1);
+        Ok(())
+    }
+
+    /// Counts the first of the known cards below as one of those on top. It is,
+    /// if no card lies between them; says whether there was such a card and
+    /// room for it.
+    pub fn raise_bottom(&mut self) -> bool {
+        if self.unordered > 0 || self.bottom.is_empty() || self.top.is_full() {
+            return false;
+        }
+        let raised = self.bottom.remove(0);
+        self.put_under_top(raised.card, raised.to).is_ok()
+    }
+
+    /// Takes one of the cards on top whose place is known; says whether it was
+    /// one.
+    pub fn take_from_top(&mut self, card: C) -> bool {
+        let Some(place) = self.top.iter().position(|known| known.card == card) else { return false };
+        self.top.remove(place);
+        true
+    }
+
+    /// Moves one of the known cards on top so that as many as `depth` lie above
+    /// it.
+    pub fn move_to_depth(&mut self, card: C, depth: usize) {
+        let Some(from) = self.top.iter().position(|known| known.card == card) else { return };
+        let to = self.top.len().saturating_sub(1 + depth);
+        if from <= to {
+            self.top[from..=to].rotate_left(1);
+        } else {
+            self.top[to..=from].rotate_right(1);
+        }
+    }
+
+    /// Whether no further known card fits below.
+    #[must_use]
+    pub fn bottom_is_full(&self) -> bool {
+        self.bottom.is_full()
+    }
+
     /// Whether no further known card fits on top.
     #[must_use]
     pub fn top_is_full(&self) -> bool {
@@ -320,6 +365,31 @@ mod tests {
         assert!(pile.take(Number(0)));
         assert_eq!(pile.take_known().unwrap().card, Number(8));
         assert_eq!(pile.next_card(), NextCard::Nothing);
+    }
+
+    #[test]
+    fn whoever_looks_deeper_knows_the_next_card_and_may_change_the_order() {
+        let (own, cards) = (SeatSet::NONE.with(Seat::new(0)), |pile: &Pile<Number, 2>| {
+            pile.known_top().iter().rev().map(|known| known.card.0).collect::<Vec<_>>()
+        });
+        let mut pile = Pile::new(Numbers::EMPTY);
+        pile.put_on_top(Number(9), own).unwrap();
+        pile.put_under_top(Number(8), own).unwrap();
+        pile.put_below(Number(7), own).unwrap();
+        assert!(pile.raise_bottom(), "nothing lies between them");
+        assert_eq!(cards(&pile), [9, 8, 7], "from the top");
+        pile.move_to_depth(Number(7), 0);
+        pile.move_to_depth(Number(9), 2);
+        assert_eq!(cards(&pile), [7, 8, 9]);
+        assert!(pile.take_from_top(Number(8)) && !pile.take_from_top(Number(8)));
+        assert_eq!(cards(&pile), [7, 9]);
+    }
+
+    #[test]
+    fn a_card_below_unordered_ones_is_not_raised() {
+        let mut pile = Pile::new(Numbers::first(1));
+        pile.put_below(Number(7), SeatSet::all(2)).unwrap();
+        assert!(!pile.raise_bottom());
     }
 
     #[test]

@@ -24,7 +24,7 @@ pub struct Source<'a> {
 /// The row of a card: the bracket in which a field `slug` stands.
 struct Row<'a> {
     /// The field whose list it stands in.
-    list: Option<&'a str>,
+    list: &'a str,
     slug: &'a str,
     line: usize,
     start: usize,
@@ -58,7 +58,7 @@ impl<'a> Source<'a> {
     /// The line in which the row of a card tells its slug. Every row has just
     /// one slug, so the rows of a list are counted as RON counts its cards.
     pub(super) fn line_of_card(&self, list: &str, card: usize) -> Option<usize> {
-        self.rows.iter().filter(|row| row.list == Some(list)).nth(card).map(|row| row.line)
+        self.rows.iter().filter(|row| row.list == list).nth(card).map(|row| row.line)
     }
 
     pub(super) fn measure_of(&self, word: &str) -> Option<Measure> {
@@ -190,8 +190,9 @@ impl<'a> Outline<'a> {
         if level.field != Some("slug") || level.row.is_some() {
             return;
         }
-        // A row stands in a list of a field, or alone in a field.
-        let list = around.iter().rev().find_map(|level| level.field);
+        // A row stands in a list of a field, or alone in a field; what stands in
+        // none is the pack itself.
+        let Some(list) = around.iter().rev().find_map(|level| level.field) else { return };
         level.row = Some(self.rows.len());
         self.rows.push(Row { list, slug, line: lines.line_at(at), start: level.start, end: usize::MAX });
     }
