@@ -8,10 +8,11 @@
 mod income;
 mod shopping;
 
+use mystic_vale::cards::Side;
 use mystic_vale::setup::LAST_ROUND;
-use mystic_vale::state::{Draw, End, ManaToken, Mystic, Phase, Waiting};
+use mystic_vale::state::{Draw, End, ExtraTurn, ManaToken, Mystic, Phase, Waiting};
 use mystic_vale::{Action, Prompt};
-use tabletop::{Decision, Game, Seat};
+use tabletop::{Decision, Game, Seat, Viewer};
 
 use crate::appraise::{Appraise, POINT, outcome};
 use income::Income;
@@ -38,11 +39,17 @@ impl Appraise for Mystic {
 
     fn at_rest(&self) -> bool {
         match self.open().waiting {
-            Waiting::Over | Waiting::Player(_, Prompt::Planting | Prompt::Harvest) => true,
+            Waiting::Over
+            | Waiting::Player(_, Prompt::Planting | Prompt::Harvest | Prompt::ChooseLeader | Prompt::ChooseAmulet) => {
+                true
+            }
             Waiting::Player(..) => false,
             // What the turn brought is settled by then; which cards come next
             // is not for the player to decide.
-            Waiting::Chance(Draw::Tile(_) | Draw::Vale(_) | Draw::FirstPlayer(_)) => true,
+            Waiting::Chance(
+                Draw::Tile(_) | Draw::Vale(_) | Draw::FirstPlayer(_) | Draw::Leader(_) | Draw::Amulet(_),
+            ) => true,
+            Waiting::Chance(Draw::Place(_)) => false,
             Waiting::Chance(Draw::OnDeck(_) | Draw::Peek(_)) => self.open().phase != Phase::Planting,
         }
     }
@@ -104,10 +111,28 @@ fn standing(game: &Mystic, seat: Seat, income: &Income, rounds: i64) -> i64 {
     let player = open.player(seat);
     let points = i64::from(open.points(&rules, seat).total()) * i64::from(POINT);
     let token = if player.mana_token == ManaToken::Active && rounds > 0 { MANA_TOKEN } else { 0 };
-    let lost = if player.spoiled { 100 } else { 0 };
-    let turns = (rounds + turns_in_this_round(game, seat) - lost).max(0);
+    let lost = if player.spoiled && !player.harvest_anyway { 100 } else { 0 };
+    let further = if matches!(player.extra_turn, ExtraTurn::Due | ExtraTurn::AfterLostTurn) { 100 } else { 0 };
+    let turns = (rounds + turns_in_this_round(game, seat) + further - lost).max(0);
     let shopping = if open.turn == seat { shopping::worth(game, seat, income, turns) } else { 0 };
-    points + token + income.worth(turns) + shopping
+    let chosen = if open.phase == Phase::Setup { chosen_in_secret(game, seat, income, turns) } else { 0 };
+    points + token + income.worth(turns) + shopping + chosen
+}
+
+/// What a leader and an amulet are worth that were chosen and not revealed yet,
+/// as far as the player knows: both sides of a leader count, because it will
+/// probably be upgraded.
+fn chosen_in_secret(game: &Mystic, seat: Seat, income: &Income, turns: i64) -> i64 {
+    let (hand, rules) = (game.view(Viewer::Seat(seat)).hand, game.rules());
+    let leader = hand.leaders.chosen.map_or(0, |leader| {
+        let worth = |side| income.with_side(rules.leader(leader).side(side)).worth(turns) - income.worth(turns);
+        (worth(Side::Starting) + worth(Side::Upgraded)) / 2
+    });
+    let amulet = hand.amulets.chosen.map_or(0, |amulet| {
+        let amulet = rules.amulet(amulet);
+        i64::from(amulet.end_vp) * i64::from(POINT) + income::spent(&amulet.abilities)
+    });
+    leader + amulet
 }
 
 /// How much of a turn a player has still to come in this round, in hundredths;

@@ -5,7 +5,7 @@ mod playing;
 use ai::{Appraise, BotKind};
 use mystic_vale::effect::{Ability, Amount, Count, Effect, Faces, Gain, Kind, Thing, Trigger, Zone};
 use mystic_vale::symbols::Symbols;
-use mystic_vale::{Action, Mystic, Pack, Prompt, Rules, Setup};
+use mystic_vale::{Action, Cards, Mystic, Prompt, Rules, Setup};
 use playing::{games_won_by_greedy, play};
 use tabletop::scenario::{self, Stage};
 use tabletop::test_kit::twins_choose_alike;
@@ -13,13 +13,34 @@ use tabletop::{Dealer, Decision, Game, Legal, Rng, Seat, Viewer};
 
 /// A game with cards whose numbers are never retuned.
 fn frozen(players: usize) -> Setup {
-    Setup::new(Rules::new(Pack::frozen()), players).expect("a table for two to four")
+    Setup::new(Rules::new(Cards::frozen()), players).expect("a table for two to four")
 }
 
 #[test]
 fn greedy_beats_random_in_more_than_19_of_20_games() {
     let won = games_won_by_greedy::<Mystic>(&frozen(2), 100);
     assert!(won > 95, "greedy won {won} of 100 games");
+}
+
+/// All sets, with leaders and amulets.
+fn everything(players: usize) -> Setup {
+    Setup::new(Rules::new(Cards::frozen_everything()), players).expect("a table for two to four")
+}
+
+#[test]
+fn greedy_beats_random_with_everything_too() {
+    let won = games_won_by_greedy::<Mystic>(&everything(2), 100);
+    assert!(won > 95, "greedy won {won} of 100 games");
+}
+
+/// In random play the choice of a leader tells nobody anything; here the bot
+/// chooses it, and by its own cards alone.
+#[test]
+fn greedy_plays_with_leaders_and_amulets_at_every_table() {
+    for players in 2..=4 {
+        let bots = vec![BotKind::Greedy; players];
+        assert_eq!(play::<Mystic>(&everything(players), &bots, 3).1.decision(), Decision::Over);
+    }
 }
 
 #[test]
@@ -142,25 +163,34 @@ fn greedy_knows_what_to_do_with_cards_of_a_custom_pack() {
 
 /// A pack whose numbers are beyond all bounds, so that a careless appraisal
 /// would overflow.
-fn riches() -> Pack {
-    let cards =
-        Count { of: vec![Thing::Card], on: Zone::Field, times: 9, divide: 1, most: None, faces: Faces::Present };
+fn riches() -> Cards {
+    let cards = Count {
+        of: vec![Thing::Card],
+        on: Zone::Field,
+        times: 9,
+        divide: 1,
+        plus: 0,
+        level: None,
+        which: Vec::new(),
+        most: None,
+        faces: Faces::Present,
+    };
     let tokens = Effect::Gain(Gain::Vp, Amount::Count(cards));
-    let mut pack = Pack::frozen().clone();
-    for (place, advancement) in pack.advancements.iter_mut().enumerate() {
+    let mut cards = Cards::frozen().clone();
+    for (place, advancement) in cards.advancements.iter_mut().enumerate() {
         match place % 3 {
             0 => advancement.symbols = Symbols { mana: 9, growth: 9, vp: 9, ..Symbols::default() },
             1 => advancement.abilities = vec![in_harvest(tokens.clone())],
             _ => {}
         }
     }
-    for vale in &mut pack.vales {
+    for vale in &mut cards.vales {
         let mana = Effect::Gain(Gain::Mana, Amount::Exactly(9));
         vale.abilities = vec![in_harvest(Effect::All(vec![mana, Effect::BuyMore(Kind::Vale, 2)]))];
     }
-    pack
+    cards
 }
 
 fn in_harvest(effect: Effect) -> Ability {
-    Ability { when: Trigger::Harvest, effect }
+    Ability { when: Trigger::Harvest, at: None, effect }
 }

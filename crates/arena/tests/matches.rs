@@ -107,7 +107,7 @@ fn recorded_games_can_be_replayed_to_the_same_end() {
 
 #[test]
 fn a_match_of_mystic_vale_counts_its_rounds() {
-    let rules = mystic_vale::Rules::new(mystic_vale::Pack::frozen());
+    let rules = mystic_vale::Rules::new(mystic_vale::Cards::frozen());
     let setup = mystic_vale::Setup::new(rules, 2).expect("a table for two");
     let bots = vec![BotKind::Greedy, BotKind::Random];
     let plan = Plan::<mystic_vale::Mystic>::new(setup, bots, 4, 42).expect("a plan that can be played");

@@ -8,7 +8,6 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use table::shelf::{CardSource, Shelved};
 use tabletop::pack::MAX_SOURCE;
-use vale_of_eternity::Edition;
 
 use crate::failure::{Failure, refused};
 use crate::files::{Unreadable, read_text};
@@ -32,18 +31,15 @@ pub(crate) fn whole_number(
     }
 }
 
-/// Which cards are played with, and how they are read.
+/// Whether there is a pack of cards beside the built-in ones.
 #[derive(Clone, Debug, Args)]
-pub(crate) struct CardOptions {
+pub(crate) struct PackOption {
     #[arg(long, value_name = "FILE")]
     pub(crate) cards: Option<PathBuf>,
-
-    #[arg(long, default_value = "printed", value_name = "EDITION")]
-    pub(crate) edition: Edition,
 }
 
-impl CardOptions {
-    /// The cards of the pack that was named, or else the built-in ones.
+impl PackOption {
+    /// The cards with the pack that was named, or else the built-in ones.
     pub(crate) fn pack<G: Shelved>(&self) -> Result<Cow<'static, G::Pack>, Failure> {
         let file = self.pack_file()?;
         G::pack(file.as_ref().map(PackFile::source)).map_err(refused)

@@ -9,12 +9,11 @@ use serde::Serialize;
 use tabletop::random::derive_seed;
 use tabletop::{Decision, Game, Legal, Rng, Seat};
 use text::{Language, say};
-use vale_of_eternity::Overpay;
 
 use crate::allocations;
-use crate::arguments::{CardOptions, MAX_GAMES, whole_number};
+use crate::arguments::{MAX_GAMES, PackOption, whole_number};
 use crate::failure::{Failure, refused};
-use crate::games::{self, Offer, Offered, Wanted, any_players};
+use crate::games::{self, GameOptions, Offer, Offered, Wanted, any_players};
 use crate::layout::{Align, columns};
 
 /// How long games of one table size are played unless a number is given.
@@ -41,7 +40,10 @@ pub(crate) struct Arguments {
     seed: u64,
 
     #[command(flatten)]
-    cards: CardOptions,
+    pack: PackOption,
+
+    #[command(flatten)]
+    options: GameOptions,
 
     #[arg(long)]
     json: bool,
@@ -49,7 +51,7 @@ pub(crate) struct Arguments {
 
 /// Plays and measures.
 pub(crate) fn run(arguments: &Arguments, language: &Language, out: &mut dyn Write) -> Result<(), Failure> {
-    let measurements = (arguments.game.measure)(arguments)?;
+    let measurements = (arguments.game.measure)(arguments, language)?;
     if arguments.json {
         serde_json::to_writer_pretty(&mut *out, &measurements)?;
         return Ok(writeln!(out)?);
@@ -58,14 +60,13 @@ pub(crate) fn run(arguments: &Arguments, language: &Language, out: &mut dyn Writ
 }
 
 /// Measures a game with one table size, or with each.
-pub(crate) fn measure_all<G: Offered>(arguments: &Arguments) -> Result<Vec<Measurement>, Failure> {
-    let sizes = arguments.players.map_or(G::PLAYERS, |players| players as usize..=players as usize);
-    let setup = |players| {
-        let wanted = Wanted { players, first: None, cards: &arguments.cards, overpay: Overpay::default() };
-        G::setup(&wanted)
-    };
-    let setups = sizes.map(setup).collect::<Result<Vec<_>, _>>()?;
-    setups.iter().map(|setup| measure::<G>(setup, arguments.games, arguments.seed).map_err(refused)).collect()
+pub(crate) fn measure_all<G: Offered>(arguments: &Arguments, language: &Language) -> Result<Vec<Measurement>, Failure> {
+    let Arguments { players, games, seed, ref pack, ref options, .. } = *arguments;
+    let sizes = players.map_or(G::PLAYERS, |players| players as usize..=players as usize);
+    let prepare = |players| G::prepare(&Wanted { players, first: None, seed, pack, options }, language);
+    // Nobody waits for the end of a game here, so that there is nothing to be cautious about.
+    let setups = sizes.map(|players| Ok(prepare(players)?.setup)).collect::<Result<Vec<_>, Failure>>()?;
+    setups.iter().map(|setup| measure::<G>(setup, games, seed).map_err(refused)).collect()
 }
 
 /// What was measured for one table size.

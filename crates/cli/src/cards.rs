@@ -7,11 +7,11 @@ use serde_json::{Map, Value};
 use text::provenance::provenance_meaning;
 use text::{Language, say};
 
-use crate::arguments::CardOptions;
+use crate::arguments::PackOption;
 use crate::catalogue::{Catalogue, Fact, Sheet};
 use crate::coverage::Coverage;
 use crate::failure::Failure;
-use crate::games::{self, Offer};
+use crate::games::{self, ListingOptions, Offer};
 use crate::layout::{Align, columns, wrapped_columns};
 use crate::provenance::Sources;
 use crate::variants;
@@ -24,17 +24,11 @@ pub(crate) struct Arguments {
 
     name: Option<String>,
 
-    #[arg(long, value_name = "FAMILY", conflicts_with = "name")]
-    family: Option<String>,
-
-    #[arg(long, value_name = "KIND", conflicts_with = "name")]
-    kind: Option<String>,
-
-    #[arg(long, value_name = "LEVEL", conflicts_with = "name")]
-    level: Option<String>,
+    #[command(flatten)]
+    pack: PackOption,
 
     #[command(flatten)]
-    cards: CardOptions,
+    listing: ListingOptions,
 
     #[arg(long, conflicts_with = "name")]
     provenance: bool,
@@ -48,10 +42,10 @@ pub(crate) struct Arguments {
 
 /// Writes what was asked for.
 pub(crate) fn run(arguments: &Arguments, language: &Language, out: &mut dyn Write) -> Result<(), Failure> {
-    let catalogue = (arguments.game.catalogue)(&arguments.cards, language)?;
+    let catalogue = (arguments.game.catalogue)(&arguments.pack, &arguments.listing, language)?;
     let chosen = match &arguments.name {
         Some(name) => vec![catalogue.find(name, arguments.game.slug)?],
-        None => catalogue.with_tags(&arguments.tags())?,
+        None => catalogue.wanted()?,
     };
     let value = match (arguments.topic(), arguments.json) {
         (Topic::Coverage, false) => return Ok(Coverage::of(&catalogue, &chosen).write(out, language)?),
@@ -84,12 +78,6 @@ impl Arguments {
             _ => Topic::Cards,
         }
     }
-
-    /// By what the cards are picked out.
-    fn tags(&self) -> Vec<(&'static str, &str)> {
-        let tags = [("family", &self.family), ("kind", &self.kind), ("level", &self.level)];
-        tags.into_iter().filter_map(|(name, value)| Some((name, value.as_deref()?))).collect()
-    }
 }
 
 /// One card with everything that is known of it.
@@ -105,12 +93,19 @@ fn show(out: &mut dyn Write, sheet: &Sheet, language: &Language) -> Result<(), F
     Ok(columns(out, &[Align::Left; 3], &rows)?)
 }
 
-/// One card after the other, a row for each line of text.
+/// One card after the other, a row for each line of text. If there are several
+/// sections, each has a heading.
 fn list(out: &mut dyn Write, catalogue: &Catalogue, sheets: &[&Sheet], language: &Language) -> Result<(), Failure> {
     let of_all_games = ["name", "source", "text"].map(|name| (name, Align::Left));
     let (names, aligns): (Vec<_>, Vec<_>) = catalogue.columns.iter().copied().chain(of_all_games).unzip();
     let mut rows = vec![names.iter().map(|name| say!(language, &format!("cards-column-{name}"))).collect()];
+    let has_sections = sheets.iter().any(|sheet| sheet.section != sheets[0].section);
+    let mut section = "";
     for sheet in sheets {
+        if has_sections && sheet.section != section {
+            section = &sheet.section;
+            rows.extend([vec![String::new()], vec![section.to_owned()]]);
+        }
         let mut lines = sheet.text.iter().cloned();
         let before_text = [sheet.name.clone(), variants::of(&sheet.source)];
         rows.push([&sheet.cells, before_text.as_slice(), &[lines.next().unwrap_or_default()]].concat());

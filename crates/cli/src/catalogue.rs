@@ -12,10 +12,10 @@ use tabletop::notation::closest;
 use crate::failure::Failure;
 use crate::layout::Align;
 
-/// The cards of a pack.
+/// The cards of one or more packs.
 pub(crate) struct Catalogue {
-    /// What the pack is called.
-    pub(crate) pack: String,
+    /// What the packs are called.
+    pub(crate) packs: Vec<String>,
     /// The columns that the list has before the name of a card; the message
     /// `cards-column-…` is the head of each.
     pub(crate) columns: &'static [(&'static str, Align)],
@@ -38,12 +38,16 @@ pub(crate) struct Tag {
     pub(crate) name: &'static str,
     pub(crate) plural: &'static str,
     pub(crate) values: Vec<String>,
+    /// The value that is asked for, if one is.
+    pub(crate) wanted: Option<String>,
 }
 
 /// Everything about one card.
 pub(crate) struct Sheet {
     pub(crate) slug: String,
     pub(crate) name: String,
+    /// Under which heading the list has it, if the list has headings.
+    pub(crate) section: String,
     /// The value of each tag; empty where the card has none.
     pub(crate) tags: Vec<String>,
     /// A cell for each column of the catalogue.
@@ -82,22 +86,21 @@ pub(crate) struct Fact {
 }
 
 impl Catalogue {
-    /// The cards that have all of these values, each behind the name of its
-    /// tag: at least one.
-    pub(crate) fn with_tags(&self, wanted: &[(&str, &str)]) -> Result<Vec<&Sheet>, Failure> {
+    /// The cards that have all the values that are asked for: at least one.
+    pub(crate) fn wanted(&self) -> Result<Vec<&Sheet>, Failure> {
         let mut chosen: Vec<_> = self.sheets.iter().collect();
-        for (name, value) in wanted {
-            let Some(place) = self.tags.iter().position(|tag| tag.name == *name) else { continue };
-            let values = &self.tags[place].values;
-            if !values.iter().any(|known| known == value) {
+        let mut words = Vec::new();
+        for (place, Tag { name, values, wanted, .. }) in self.tags.iter().enumerate() {
+            let Some(wanted) = wanted else { continue };
+            if !values.contains(wanted) {
                 let hint = format!("it is one of: {}", values.join(", "));
-                return Err(Failure::bad_input(format!("there is no {name} `{value}`")).with_hint(hint));
+                return Err(Failure::bad_input(format!("there is no {name} `{wanted}`")).with_hint(hint));
             }
-            chosen.retain(|sheet| sheet.tags.get(place).is_some_and(|tag| tag == value));
+            chosen.retain(|sheet| sheet.tags.get(place) == Some(wanted));
+            words.push(format!("{name} {wanted}"));
         }
         if chosen.is_empty() {
-            let words: Vec<_> = wanted.iter().map(|(name, value)| format!("{name} {value}")).collect();
-            let message = format!("the pack \"{}\" has no card with {}", self.pack, words.join(" and "));
+            let message = format!("there is no card with {} in {}", words.join(" and "), self.called());
             return Err(Failure::bad_input(message));
         }
         Ok(chosen)
@@ -117,6 +120,12 @@ impl Catalogue {
             Some(sheet) => format!("did you mean {} (`{}`)?", sheet.name, sheet.slug),
             None => format!("`valecraft cards {game}` lists all cards"),
         };
-        Err(Failure::bad_input(format!("there is no card `{written}` in the pack \"{}\"", self.pack)).with_hint(hint))
+        Err(Failure::bad_input(format!("there is no card `{written}` in {}", self.called())).with_hint(hint))
+    }
+
+    /// What the packs are called, in a message.
+    fn called(&self) -> String {
+        let names: Vec<_> = self.packs.iter().map(|name| format!("\"{name}\"")).collect();
+        if names.len() == 1 { format!("the pack {}", names[0]) } else { format!("the packs {}", names.join(", ")) }
     }
 }

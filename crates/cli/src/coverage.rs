@@ -45,7 +45,7 @@ impl<'a> Coverage<'a> {
         writeln!(out)?;
         let cards = say!(language, "coverage-column-cards");
         if let Some(tag) = self.catalogue.tags.first() {
-            self.write_groups(out, vec![say!(language, &format!("cards-column-{}", tag.name)), cards.clone()])?;
+            self.write_groups(out, say!(language, &format!("cards-column-{}", tag.name)), cards.clone())?;
             writeln!(out)?;
         }
         let (group, word) = (say!(language, "coverage-column-group"), say!(language, "coverage-column-word"));
@@ -57,17 +57,18 @@ impl<'a> Coverage<'a> {
         columns(out, &[Align::Left, Align::Left, Align::Right], &rows)
     }
 
-    /// The table of lines below a head that begins like this.
-    fn write_groups(&self, out: &mut dyn Write, mut head: Vec<String>) -> io::Result<()> {
-        head.extend(self.catalogue.kinds.iter().map(|(_, name)| name.clone()));
-        let mut aligns = vec![Align::Right; head.len()];
+    /// How many cards each group has, and how many lines of each kind: a column
+    /// for each group, because there may be many kinds. What groups are and what
+    /// cards are called stands in the first column.
+    fn write_groups(&self, out: &mut dyn Write, groups: String, cards: String) -> io::Result<()> {
+        let row = |head: String, cell: &dyn Fn(&Group<'_>) -> String| {
+            std::iter::once(head).chain(self.groups.iter().map(cell)).collect::<Vec<_>>()
+        };
+        let mut rows = vec![row(groups, &|group| group.value.to_owned()), row(cards, &|group| group.cards.to_string())];
+        let kinds = self.catalogue.kinds.iter().enumerate();
+        rows.extend(kinds.map(|(place, (_, name))| row(name.clone(), &|group| group.lines[place].to_string())));
+        let mut aligns = vec![Align::Right; self.groups.len() + 1];
         aligns[0] = Align::Left;
-        let mut rows = vec![head];
-        rows.extend(self.groups.iter().map(|group| {
-            let mut row = vec![group.value.to_owned(), group.cards.to_string()];
-            row.extend(group.lines.iter().map(usize::to_string));
-            row
-        }));
         columns(out, &aligns, &rows)
     }
 

@@ -5,21 +5,21 @@ mod eternity;
 mod mystic;
 
 use std::fmt;
-use std::io::Write;
+use std::io::{self, Write};
 use std::ops::RangeInclusive;
 
-use clap::ArgMatches;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::parser::ValueSource;
+use clap::{ArgMatches, Args, Command, Id};
 use mystic_vale::Mystic;
 use table::shelf::Shelved;
 use tabletop::replay::Moment;
 use tabletop::scenario::{Playable, Stage};
 use tabletop::{Game, Seat};
 use text::{Language, Speech, list, say};
-use vale_of_eternity::{Overpay, Vale};
+use vale_of_eternity::Vale;
 
-use crate::arguments::CardOptions;
+use crate::arguments::PackOption;
 use crate::bench::{self, Measurement};
 use crate::catalogue::Catalogue;
 use crate::failure::Failure;
@@ -30,19 +30,44 @@ use crate::sim;
 /// Every game that there is, a row for each.
 pub(crate) static GAMES: [Offer; 2] = [Offer::of::<Vale>(), Offer::of::<Mystic>()];
 
+/// What single games can be told before they begin, each its own.
+#[derive(Clone, Debug, Args)]
+#[group(skip)]
+pub(crate) struct GameOptions {
+    #[command(flatten)]
+    eternity: eternity::Options,
+
+    #[command(flatten)]
+    mystic: mystic::Options,
+}
+
+/// Which cards of single games are asked for, each by its own words.
+#[derive(Clone, Debug, Args)]
+#[group(skip)]
+pub(crate) struct ListingOptions {
+    #[command(flatten)]
+    eternity: eternity::Listing,
+
+    #[command(flatten)]
+    mystic: mystic::Listing,
+}
+
 /// A game that every command can do something with.
 pub(crate) trait Offered: Shelved + Stage {
+    /// What a game can be told before it begins, but not every game.
+    type Options: Args;
+
+    /// By which words its cards are asked for.
+    type Listing: Args;
+
     /// How many players a table may have.
     const PLAYERS: RangeInclusive<usize>;
 
-    /// The options of commands that this game knows, but not every game.
-    const OPTIONS: &'static [&'static str];
-
     /// What is settled before a game like this.
-    fn setup(wanted: &Wanted<'_>) -> Result<Self::Setup, Failure>;
+    fn prepare(wanted: &Wanted<'_>, language: &Language) -> Result<Prepared<Self::Setup>, Failure>;
 
     /// The cards, as the command `cards` tells of them.
-    fn catalogue(options: &CardOptions, language: &Language) -> Result<Catalogue, Failure>;
+    fn catalogue(pack: &PackOption, listing: &ListingOptions, language: &Language) -> Result<Catalogue, Failure>;
 
     /// What the events of a step of a recorded game say, as a viewer noticed
     /// them.
@@ -57,21 +82,41 @@ pub(crate) trait Offered: Shelved + Stage {
 pub(crate) struct Wanted<'a> {
     pub(crate) players: usize,
     pub(crate) first: Option<Seat>,
-    pub(crate) cards: &'a CardOptions,
-    pub(crate) overpay: Overpay,
+    /// What all luck comes from, that of the setup too.
+    pub(crate) seed: u64,
+    pub(crate) pack: &'a PackOption,
+    pub(crate) options: &'a GameOptions,
+}
+
+/// A game that can begin.
+pub(crate) struct Prepared<S> {
+    pub(crate) setup: S,
+    /// What whoever plays it should know before.
+    pub(crate) caution: Option<String>,
+}
+
+impl<S> Prepared<S> {
+    /// The setup, once the user has been told what to know before.
+    pub(crate) fn announced(self, language: &Language) -> S {
+        if let Some(caution) = &self.caution {
+            // If even this cannot be written, the game is still a game.
+            let _ = writeln!(io::stderr(), "{}", say!(language, "caution-line", caution = caution.as_str()));
+        }
+        self.setup
+    }
 }
 
 /// A game, as the command line knows it by its name: what each command does
 /// with it.
 pub(crate) struct Offer {
     pub(crate) slug: &'static str,
-    pub(crate) options: &'static [&'static str],
     pub(crate) begin: fn(&play::Arguments, &Language) -> Result<Table, Failure>,
     pub(crate) simulate: fn(&sim::Arguments, &Language, &mut dyn Write) -> Result<(), Failure>,
-    pub(crate) catalogue: fn(&CardOptions, &Language) -> Result<Catalogue, Failure>,
+    pub(crate) catalogue: fn(&PackOption, &ListingOptions, &Language) -> Result<Catalogue, Failure>,
     pub(crate) retell: fn(&Request<'_>, &mut dyn Write) -> Result<(), Failure>,
-    pub(crate) measure: fn(&bench::Arguments) -> Result<Vec<Measurement>, Failure>,
+    pub(crate) measure: fn(&bench::Arguments, &Language) -> Result<Vec<Measurement>, Failure>,
     pub(crate) scenarios: Playable,
+    options: fn() -> Vec<Id>,
     title: fn(Speech<'_>) -> String,
     players: RangeInclusive<usize>,
 }
@@ -80,16 +125,21 @@ impl Offer {
     const fn of<G: Offered>() -> Self {
         Self {
             slug: G::SLUG,
-            options: G::OPTIONS,
             begin: play::begin::<G>,
             simulate: sim::simulate::<G>,
             catalogue: G::catalogue,
             retell: replay::retell::<G>,
             measure: bench::measure_all::<G>,
             scenarios: Playable::of::<G>(),
+            options: own_options::<G>,
             title: G::title,
             players: G::PLAYERS,
         }
+    }
+
+    /// Whether an option is one of its own.
+    fn knows(&self, option: &str) -> bool {
+        (self.options)().iter().any(|own| own == option)
     }
 
     fn title(&self, language: &Language) -> String {
@@ -145,7 +195,16 @@ pub(crate) fn only_games_with(option: &str) -> Option<String> {
 
 /// The names of the games that claim an option as their own.
 fn games_with(option: &str) -> Vec<&'static str> {
-    GAMES.iter().filter(|game| game.options.contains(&option)).map(|game| game.slug).collect()
+    GAMES.iter().filter(|game| game.knows(option)).map(|game| game.slug).collect()
+}
+
+/// The names of these options.
+pub(crate) fn names_of<O: Args>() -> Vec<Id> {
+    O::augment_args(Command::new("any")).get_arguments().map(|argument| argument.get_id().clone()).collect()
+}
+
+fn own_options<G: Offered>() -> Vec<Id> {
+    [names_of::<G::Options>(), names_of::<G::Listing>()].concat()
 }
 
 /// Refuses an option of a command that the game it is told to has no use for.
@@ -154,7 +213,7 @@ pub(crate) fn check_options(command_line: &ArgMatches, language: &Language) -> R
     let Ok(Some(game)) = told.try_get_one::<&'static Offer>("game") else { return Ok(()) };
     let written = told.ids().map(clap::Id::as_str);
     let written = written.filter(|&id| told.value_source(id) == Some(ValueSource::CommandLine));
-    match foreign(game.options, written) {
+    match foreign(game, written) {
         None => Ok(()),
         Some((option, games)) => {
             let message = say!(language, "game-without-option", game = game.slug, option = format!("--{option}"));
@@ -164,8 +223,8 @@ pub(crate) fn check_options(command_line: &ArgMatches, language: &Language) -> R
 }
 
 /// The first option that only other games know, and which those are.
-fn foreign<'a>(own: &[&str], written: impl Iterator<Item = &'a str>) -> Option<(&'a str, String)> {
-    let mut others = written.filter(|option| !own.contains(option)).map(|option| (option, games_with(option)));
+fn foreign<'a>(game: &Offer, written: impl Iterator<Item = &'a str>) -> Option<(&'a str, String)> {
+    let mut others = written.filter(|option| !game.knows(option)).map(|option| (option, games_with(option)));
     others.find(|(_, games)| !games.is_empty()).map(|(option, games)| (option, games.join(", ")))
 }
 
@@ -175,10 +234,12 @@ mod tests {
 
     #[test]
     fn an_option_of_another_game_is_told_from_those_of_all_games() {
+        let [eternity, mystic] = &GAMES;
         let written = ["seed", "edition"];
-        assert_eq!(foreign(&["edition"], written.into_iter()), None);
-        assert_eq!(foreign(&[], written.into_iter()), Some(("edition", "eternity".to_owned())));
-        assert_eq!(foreign(&[], ["seed", "players"].into_iter()), None);
+        assert_eq!(foreign(eternity, written.into_iter()), None);
+        assert_eq!(foreign(mystic, written.into_iter()), Some(("edition", "eternity".to_owned())));
+        assert_eq!(foreign(eternity, ["seed", "leaders"].into_iter()), Some(("leaders", "mystic".to_owned())));
+        assert_eq!(foreign(mystic, ["seed", "players"].into_iter()), None);
     }
 
     #[test]

@@ -4,15 +4,23 @@ use std::io::{self, Write};
 
 use serde_json::Value;
 
-/// The entries of a flat JSON object in one line, such as "edition printed,
-/// players 2". What is not settled is left out.
+/// The entries of a JSON object in one line, such as "edition printed,
+/// leaders, players 2, sets base + mana_storm". What is not settled or not
+/// there is left out.
 pub(crate) fn entries(object: &Value) -> String {
-    let settled = object.as_object().into_iter().flatten().filter(|(_, value)| !value.is_null());
     let entry = |(key, value): (&String, &Value)| match value {
-        Value::String(word) => format!("{key} {word}"),
-        other => format!("{key} {other}"),
+        Value::Null | Value::Bool(false) => None,
+        Value::Bool(true) => Some(key.clone()),
+        Value::Array(items) if items.is_empty() => None,
+        Value::Array(items) => Some(format!("{key} {}", items.iter().map(word).collect::<Vec<_>>().join(" + "))),
+        other => Some(format!("{key} {}", word(other))),
     };
-    settled.map(entry).collect::<Vec<_>>().join(", ")
+    object.as_object().into_iter().flatten().filter_map(entry).collect::<Vec<_>>().join(", ")
+}
+
+/// A value without quotation marks.
+fn word(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
 /// On which side of its column a cell stands.
@@ -23,13 +31,15 @@ pub(crate) enum Align {
 }
 
 /// Writes rows in columns, each as wide as its widest cell. The columns are
-/// two blanks apart, and no line ends in blanks.
+/// two blanks apart, and no line ends in blanks. A row with a single cell is a
+/// heading, which may be as long as it likes.
 pub(crate) fn columns(out: &mut (impl Write + ?Sized), aligns: &[Align], rows: &[Vec<String>]) -> io::Result<()> {
-    let width = |column: usize| {
-        rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0)
-    };
-    let widths: Vec<_> = (0..aligns.len()).map(width).collect();
+    let widths: Vec<_> = (0..aligns.len()).map(|column| width_of(column, rows)).collect();
     for row in rows {
+        if let [heading] = row.as_slice() {
+            writeln!(out, "{heading}")?;
+            continue;
+        }
         let cells: Vec<_> = row
             .iter()
             .zip(aligns.iter().zip(&widths))
@@ -41,6 +51,12 @@ pub(crate) fn columns(out: &mut (impl Write + ?Sized), aligns: &[Align], rows: &
         writeln!(out, "{}", cells.join("  ").trim_end())?;
     }
     Ok(())
+}
+
+/// The width of the widest cell of a column.
+fn width_of(column: usize, rows: &[Vec<String>]) -> usize {
+    let cells = rows.iter().filter(|row| row.len() > 1).filter_map(|row| row.get(column));
+    cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
 }
 
 /// Writes rows in columns like [`columns`], but breaks the cells of the last
@@ -63,11 +79,14 @@ fn broken(rows: &[Vec<String>], width: usize) -> Vec<Vec<String>> {
     let Some(last) = rows.iter().map(Vec::len).max().and_then(|columns| columns.checked_sub(1)) else {
         return Vec::new();
     };
-    let width_of = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
-    let before: usize = (0..last).filter_map(width_of).map(|width| width + 2).sum();
+    let before: usize = (0..last).map(|column| width_of(column, rows) + 2).sum();
     let room = width.saturating_sub(before).max(NARROWEST);
     let mut lines = Vec::new();
     for row in rows {
+        if row.len() == 1 {
+            lines.push(row.clone());
+            continue;
+        }
         let mut parts = words_within(row.get(last).map_or("", String::as_str), room).into_iter();
         let mut first = row[..last.min(row.len())].to_vec();
         first.extend(parts.next());
@@ -117,9 +136,22 @@ mod tests {
     }
 
     #[test]
+    fn a_heading_makes_no_column_wider() {
+        let rows = [vec!["n", "text"], vec!["a heading that is long"], vec!["1", "one"]];
+        let mut out = Vec::new();
+        let rows = rows.map(|row| row.into_iter().map(str::to_owned).collect());
+        columns(&mut out, &[Align::Left; 2], &rows).expect("memory can be written");
+        assert_eq!(String::from_utf8(out).expect("text"), "n  text\na heading that is long\n1  one\n");
+    }
+
+    #[test]
     fn entries_are_told_in_words() {
-        let object = serde_json::json!({"edition": "printed", "first": null, "players": 2});
-        assert_eq!(entries(&object), "edition printed, players 2");
+        let sets = ["base", "mana_storm"];
+        let object = serde_json::json!({
+            "amulets": false, "conclaves": [], "edition": "printed", "first": null, "leaders": true, "players": 2,
+            "sets": sets,
+        });
+        assert_eq!(entries(&object), "edition printed, leaders, players 2, sets base + mana_storm");
     }
 
     #[test]

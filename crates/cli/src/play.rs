@@ -14,17 +14,16 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use std::{env, fs};
 
-use clap::Args;
+use clap::{Args, Id};
 use table::saved::Scribe;
 use table::{Session, shelf, words};
 use tabletop::Seat;
 use terminal::Left;
 use text::{Language, Speech, say};
-use vale_of_eternity::Overpay;
 
-use crate::arguments::{CardOptions, fresh_seed, whole_number};
+use crate::arguments::{PackOption, fresh_seed, whole_number};
 use crate::failure::{Failure, refused};
-use crate::games::{self, Offer, Offered, any_players};
+use crate::games::{self, GameOptions, Offer, Offered, any_players};
 use crate::languages::Spoken;
 use look::{LookOptions, is_screen};
 use plain::{Beginning, Plain, Stop};
@@ -38,8 +37,11 @@ const LONGEST_PACE: u64 = 60_000;
 /// How many empty lines hide one person's lines from the next, at least.
 const CURTAIN: usize = 30;
 
-/// What only a new game can be told.
-const NEW_GAMES_ONLY: [&str; 8] = ["players", "people", "bots", "seed", "first", "edition", "overpay", "save"];
+/// What only a new game can be told: all this, and what single games are told.
+fn new_games_only() -> Vec<Id> {
+    let of_all_games = ["players", "people", "bots", "seed", "first", "save"].map(Id::from);
+    [of_all_games.to_vec(), games::names_of::<GameOptions>()].concat()
+}
 
 /// What the command is told; the help says what each of it means.
 #[derive(Debug, Args)]
@@ -63,15 +65,15 @@ pub(crate) struct Arguments {
     first: Option<Seat>,
 
     #[command(flatten)]
-    cards: CardOptions,
+    pack: PackOption,
 
-    #[arg(long, default_value = "needed", value_name = "RULE")]
-    overpay: Overpay,
+    #[command(flatten)]
+    options: GameOptions,
 
     #[arg(long)]
     plain: bool,
 
-    #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with_all = NEW_GAMES_ONLY)]
+    #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with_all = new_games_only())]
     resume: Option<Option<PathBuf>>,
 
     #[arg(long, value_name = "FILE")]
@@ -112,13 +114,15 @@ pub(crate) fn begin<G: Offered>(arguments: &Arguments, language: &Language) -> R
         most: *G::PLAYERS.end(),
     };
     let seating = Seating::new(wanted, language).map_err(|wrong| wrong.told(language))?;
-    let setup = G::setup(&games::Wanted {
+    let seed = arguments.seed.unwrap_or_else(fresh_seed);
+    let wanted = games::Wanted {
         players: seating.names.len(),
         first: arguments.first,
-        cards: &arguments.cards,
-        overpay: arguments.overpay,
-    })?;
-    let seed = arguments.seed.unwrap_or_else(fresh_seed);
+        seed,
+        pack: &arguments.pack,
+        options: &arguments.options,
+    };
+    let setup = G::prepare(&wanted, language)?.announced(language);
     let game = shelf::begin::<G>(&setup, seating.names);
     let (scribe, opening) = Scribe::begin(game.header(), &seating.occupants, seed);
     let told = |trouble: Trouble| trouble.told(G::SLUG, language);
@@ -231,7 +235,7 @@ impl Evening<'_> {
         let record = session.full_record().map_err(refused)?;
         match saves::write_record(&self.file, &record) {
             Ok(file) => {
-                let cards = self.arguments.cards.cards.as_deref();
+                let cards = self.arguments.pack.cards.as_deref();
                 let command = commands::replay(&file, cards);
                 writeln!(self.out, "{}", say!(self.language, "play-record-kept", file = shown(&file)))?;
                 writeln!(self.out, "{}", say!(self.language, "play-record-look", command = command))?;
@@ -249,7 +253,7 @@ impl Evening<'_> {
     /// The command that takes this game up again.
     fn go_on(&self) -> String {
         let mut command = commands::resume(self.arguments.game.slug, &self.file);
-        if let Some(cards) = &self.arguments.cards.cards {
+        if let Some(cards) = &self.arguments.pack.cards {
             command += &format!(" --cards {}", commands::shell_word(&shown(cards)));
         }
         if let Some(language) = &self.spoken.asked {

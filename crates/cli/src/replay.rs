@@ -164,6 +164,12 @@ impl<'a> Request<'a> {
             ShelfError::Record(error) => in_record(&self.arguments.file, error, self.language),
             // It names the file of the pack itself.
             ShelfError::Cards(error) => Failure::bad_input(error),
+            // A set that is not built in is missing unless its pack is passed.
+            ShelfError::Setup(error) => {
+                let message = format!("{}: {error}", self.arguments.file.display());
+                let hint = say!(self.language, "play-own-cards-hint", option = "--cards FILE");
+                Failure::bad_input(message).with_hint(hint)
+            }
             other => Failure::bad_input(format!("{}: {other}", self.arguments.file.display())),
         }
     }

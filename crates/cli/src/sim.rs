@@ -17,11 +17,10 @@ use indicatif::{ProgressBar, ProgressStyle};
 use tabletop::Seat;
 use tabletop::setup::WrongNumberOfPlayers;
 use text::{Language, say};
-use vale_of_eternity::Overpay;
 
-use crate::arguments::{CardOptions, MAX_GAMES, fresh_seed, whole_number};
+use crate::arguments::{MAX_GAMES, PackOption, fresh_seed, whole_number};
 use crate::failure::{Failure, refused};
-use crate::games::{self, Offer, Offered, Wanted, any_players};
+use crate::games::{self, GameOptions, Offer, Offered, Wanted, any_players};
 use record::RecordFolder;
 
 /// The most threads that may be asked for.
@@ -47,10 +46,10 @@ pub(crate) struct Arguments {
     seed: Option<u64>,
 
     #[command(flatten)]
-    cards: CardOptions,
+    pack: PackOption,
 
-    #[arg(long, default_value = "needed", value_name = "RULE")]
-    overpay: Overpay,
+    #[command(flatten)]
+    options: GameOptions,
 
     #[arg(long, value_name = "SEAT")]
     first: Option<Seat>,
@@ -77,9 +76,10 @@ pub(crate) fn simulate<G: Offered>(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let bots = bots(&arguments.bots, arguments.players.map(|players| players as usize), G::PLAYERS)?;
-    let (first, overpay) = (arguments.first, arguments.overpay);
-    let setup = G::setup(&Wanted { players: bots.len(), first, cards: &arguments.cards, overpay })?;
     let seed = arguments.seed.unwrap_or_else(fresh_seed);
+    let Arguments { first, ref pack, ref options, .. } = *arguments;
+    let prepared = G::prepare(&Wanted { players: bots.len(), first, seed, pack, options }, language)?;
+    let setup = prepared.announced(language);
     let plan = Plan::<G>::new(setup, bots, arguments.games, seed).map_err(refused)?;
     let threads = threads(arguments.threads);
     let folder = match &arguments.record {

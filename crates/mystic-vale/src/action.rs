@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tabletop::notation::excerpt;
 use tabletop::{NotationError, Seat};
 
-use crate::cards::{CardNo, RowId, Slot, TileId, ValeId};
+use crate::cards::{AmuletId, CardNo, LeaderId, Part, RowId, Slot, TileId, ValeId};
 use crate::crafted::Layer;
 use crate::rules::{Named, RuleTable, Rules};
 use crate::symbols::{Spirit, Spirits};
@@ -12,32 +12,45 @@ use crate::symbols::{Spirit, Spirits};
 /// One choice of a player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Action {
+    /// Choose a leader before the game.
+    ChooseLeader(LeaderId),
+    /// Choose an amulet before the game.
+    ChooseAmulet(AmuletId),
     /// Put the on-deck card into the field.
     Push,
     /// Go on to the Harvest Phase.
     #[default]
     Pass,
-    /// Use the ability of an advancement or a vale.
+    /// Use the ability of an advancement, a leader or a vale.
     Use(Source),
     /// Spoil, although something might still help.
     Spoil,
-    /// Turn the active mana token over for one mana.
+    /// Turn the active mana token over for one mana, or the active amulet for
+    /// what it does.
     SpendToken,
     /// Buy an advancement; if a card is named, it is meant for that card and
     /// costs less.
     Buy(Ware, Option<CardNo>),
     /// Buy a vale.
     BuyVale(ValeId),
-    /// Pay for the vale with these spirits.
+    /// Upgrade the leader.
+    Upgrade,
+    /// Pay with these spirits.
     Pay(Spirits),
     /// End the Harvest Phase.
     EndHarvest,
     /// Sleeve the bought advancement onto this card.
     Sleeve(CardNo, Layer),
+    /// Take an advancement without paying for it.
+    Take(Ware),
     /// Choose a card for the ability under way.
     Choose(CardNo),
-    /// Choose the spirit that is to count as a wild one.
-    MakeWild(Spirit),
+    /// Put a card that was looked at on the bottom of the deck.
+    Bottom(CardNo),
+    /// Choose one of the options of the ability under way, counted from zero.
+    Option(u8),
+    /// Choose a kind of spirit for the ability under way.
+    Spirit(Spirit),
     /// Leave it.
     Decline,
 }
@@ -45,10 +58,21 @@ pub enum Action {
 /// What has an ability.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Source {
-    /// An advancement on one of the player's cards.
-    Advancement(CardNo, Slot),
+    /// A part of one of the player's cards.
+    Card(CardNo, Part),
     /// One of the player's vales.
     Vale(ValeId),
+    /// The player's amulet.
+    Amulet,
+}
+
+/// What is paid for with spirits.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Purchase {
+    /// A vale.
+    Vale(ValeId),
+    /// The upgrade of the player's leader.
+    Upgrade,
 }
 
 /// An advancement that can be bought.
@@ -67,8 +91,14 @@ pub enum Outcome {
     First(Seat),
     /// This card of the deck is turned over as the on-deck card.
     TurnUp(CardNo),
-    /// This card lies on top of the deck, for the eyes of its owner alone.
+    /// This card comes next in the deck, for the eyes of its owner alone.
     Peek(CardNo),
+    /// This card of the deck is placed into the field.
+    Place(CardNo),
+    /// This leader is dealt to a player to choose from, for their eyes alone.
+    Leader(LeaderId),
+    /// This amulet is dealt to a player to choose from, for their eyes alone.
+    Amulet(AmuletId),
     /// This advancement joins the commons.
     Tile(TileId),
     /// This vale is turned over.
@@ -78,6 +108,10 @@ pub enum Outcome {
 /// What a choice is about.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Prompt {
+    /// Which leader to play with.
+    ChooseLeader,
+    /// Which amulet to play with.
+    ChooseAmulet,
     /// Push or pass.
     Planting,
     /// The player would spoil: use something that may help, or spoil.
@@ -86,22 +120,32 @@ pub enum Prompt {
     NextAbility(CardNo),
     /// Buy, use abilities, or end the Harvest Phase.
     Harvest,
-    /// Which spirits to pay for this vale with.
-    Pay(ValeId),
+    /// Which spirits to pay for this with.
+    Pay(Purchase),
     /// Which card to sleeve this advancement onto.
     Sleeve(RowId, Slot),
     /// Whether to use this ability.
     Whether(Source),
     /// Which card of the field to discard.
     DiscardFromField(Source),
-    /// Whether to discard the card that was looked at.
+    /// What to do with the cards that were looked at.
     Peeked(Source),
+    /// Which of the cards that were looked at lies next on top.
+    Arrange(Source),
     /// Which card of the deck to discard.
     Search(Source),
     /// Which card is to show more of a symbol.
     Strengthen(Source),
     /// Which spirit is to count as a wild one.
     MakeWild(Source),
+    /// Which spirit to pay with.
+    PaySpirit(Source),
+    /// Which card of the discard pile to place into the field.
+    Place(Source),
+    /// Which advancement to take without paying for it.
+    Take(Source),
+    /// Which of the options of an ability to carry out.
+    Option(Source),
 }
 
 impl Prompt {
@@ -109,6 +153,8 @@ impl Prompt {
     #[must_use]
     pub const fn slug(self) -> &'static str {
         match self {
+            Self::ChooseLeader => "choose-leader",
+            Self::ChooseAmulet => "choose-amulet",
             Self::Planting => "planting",
             Self::WouldSpoil => "would-spoil",
             Self::NextAbility(_) => "next-ability",
@@ -118,9 +164,33 @@ impl Prompt {
             Self::Whether(_) => "whether",
             Self::DiscardFromField(_) => "discard-from-field",
             Self::Peeked(_) => "peeked",
+            Self::Arrange(_) => "arrange",
             Self::Search(_) => "search",
             Self::Strengthen(_) => "strengthen",
             Self::MakeWild(_) => "make-wild",
+            Self::PaySpirit(_) => "pay-spirit",
+            Self::Place(_) => "place",
+            Self::Take(_) => "take",
+            Self::Option(_) => "option",
+        }
+    }
+
+    /// The ability that asks, if one does.
+    #[must_use]
+    pub const fn source(self) -> Option<Source> {
+        match self {
+            Self::Whether(source)
+            | Self::DiscardFromField(source)
+            | Self::Peeked(source)
+            | Self::Arrange(source)
+            | Self::Search(source)
+            | Self::Strengthen(source)
+            | Self::MakeWild(source)
+            | Self::PaySpirit(source)
+            | Self::Place(source)
+            | Self::Take(source)
+            | Self::Option(source) => Some(source),
+            _ => None,
         }
     }
 
@@ -128,28 +198,36 @@ impl Prompt {
     #[must_use]
     pub fn about(self, rules: &Rules) -> Option<String> {
         match self {
-            Self::Planting | Self::WouldSpoil | Self::Harvest => None,
             Self::NextAbility(card) => Some(card.text()),
-            Self::Pay(vale) => Some(rules.vale_name(vale).to_owned()),
+            Self::Pay(purchase) => Some(purchase.text(rules)),
             Self::Sleeve(row, slot) => Some(rules.piece_name(row, slot)),
-            Self::Whether(source)
-            | Self::DiscardFromField(source)
-            | Self::Peeked(source)
-            | Self::Search(source)
-            | Self::Strengthen(source)
-            | Self::MakeWild(source) => Some(source.text(rules)),
+            prompt => prompt.source().map(|source| source.text(rules)),
+        }
+    }
+}
+
+impl Purchase {
+    /// This purchase in notation.
+    #[must_use]
+    pub fn text(self, rules: &RuleTable) -> String {
+        match self {
+            Self::Vale(vale) => rules.vale_name(vale).to_owned(),
+            Self::Upgrade => "upgrade".to_owned(),
         }
     }
 }
 
 /// Every verb, for those who wrote none of them.
-const VERBS: &str = "push, pass, use, spoil, token, buy, pay, end, sleeve, choose, wild, decline";
+const VERBS: &str = "leader, amulet, push, pass, use, spoil, token, buy, upgrade, pay, end, sleeve, take, choose, \
+                     bottom, option, spirit, decline";
 
 impl Action {
     /// This action in notation.
     #[must_use]
     pub fn text(self, rules: &Rules) -> String {
         match self {
+            Self::ChooseLeader(leader) => format!("leader {}", rules.leader(leader).slug),
+            Self::ChooseAmulet(amulet) => format!("amulet {}", rules.amulet(amulet).slug),
             Self::Push => "push".to_owned(),
             Self::Pass => "pass".to_owned(),
             Self::Use(source) => format!("use {}", source.text(rules)),
@@ -158,12 +236,16 @@ impl Action {
             Self::Buy(ware, None) => format!("buy {}", rules.ware_name(ware)),
             Self::Buy(ware, Some(card)) => format!("buy {} for {}", rules.ware_name(ware), card.text()),
             Self::BuyVale(vale) => format!("buy {}", rules.vale_name(vale)),
+            Self::Upgrade => "upgrade".to_owned(),
             Self::Pay(spirits) => format!("pay {}", spirits.text()),
             Self::EndHarvest => "end".to_owned(),
             Self::Sleeve(card, Layer::Over) => format!("sleeve {}", card.text()),
             Self::Sleeve(card, Layer::Under) => format!("sleeve {} under", card.text()),
             Self::Choose(card) => format!("choose {}", card.text()),
-            Self::MakeWild(spirit) => format!("wild {}", spirit.slug()),
+            Self::Take(ware) => format!("take {}", rules.ware_name(ware)),
+            Self::Bottom(card) => format!("bottom {}", card.text()),
+            Self::Option(option) => format!("option {}", u16::from(option) + 1),
+            Self::Spirit(spirit) => format!("spirit {}", spirit.slug()),
             Self::Decline => "decline".to_owned(),
         }
     }
@@ -176,10 +258,13 @@ impl Action {
         let rest: Vec<_> = words.take(5).collect();
         let alone = |action| if rest.is_empty() { Ok(action) } else { Err(form(text, "a verb that stands alone")) };
         match (verb, rest.as_slice()) {
+            ("leader", [name]) => rules.find_leader(name).map(Self::ChooseLeader),
+            ("amulet", [name]) => rules.find_amulet(name).map(Self::ChooseAmulet),
             ("push", _) => alone(Self::Push),
             ("pass", _) => alone(Self::Pass),
             ("spoil", _) => alone(Self::Spoil),
             ("token", _) => alone(Self::SpendToken),
+            ("upgrade", _) => alone(Self::Upgrade),
             ("end", _) => alone(Self::EndHarvest),
             ("decline", _) => alone(Self::Decline),
             ("use", [name]) => Source::parse(name, rules).map(Self::Use),
@@ -191,14 +276,26 @@ impl Action {
             ("sleeve", [card]) => Ok(Self::Sleeve(parse_card(card)?, Layer::Over)),
             ("sleeve", [card, "under"]) => Ok(Self::Sleeve(parse_card(card)?, Layer::Under)),
             ("choose", [card]) => Ok(Self::Choose(parse_card(card)?)),
-            ("wild", [spirit]) => Spirit::from_slug(spirit)
-                .map(Self::MakeWild)
-                .ok_or_else(|| form(text, "a kind of spirit, such as `wild animal`")),
+            ("take", [name]) => match rules.find(name)? {
+                Named::Tile(tile) => Ok(Self::Take(Ware::Tile(tile))),
+                Named::Soil(slot) => Ok(Self::Take(Ware::Soil(slot))),
+                _ => Err(form(text, "an advancement that can be bought")),
+            },
+            ("bottom", [card]) => Ok(Self::Bottom(parse_card(card)?)),
+            ("option", [number]) => parse_option(number).map(Self::Option),
+            ("spirit", [spirit]) => Spirit::from_slug(spirit)
+                .map(Self::Spirit)
+                .ok_or_else(|| form(text, "a kind of spirit, such as `spirit animal`")),
+            ("leader", _) => Err(form(text, "a leader, such as `leader sister_hail`")),
+            ("amulet", _) => Err(form(text, "an amulet, such as `amulet tidewrack_pearl`")),
+            ("take", _) => Err(form(text, "an advancement, such as `take fertile_soil_top`")),
+            ("bottom", _) => Err(form(text, "a card, such as `bottom c7`")),
+            ("option", _) => Err(form(text, "the number of an option, such as `option 1`")),
             ("use", _) => Err(form(text, "an ability, such as `use c7.top` or `use azure_lake`")),
             ("buy", _) => Err(form(text, "something to buy, such as `buy podlings_top` or `buy podlings_top for c7`")),
             ("sleeve", _) => Err(form(text, "a card, such as `sleeve c7` or `sleeve c7 under`")),
             ("choose", _) => Err(form(text, "a card, such as `choose c7`")),
-            ("wild", _) => Err(form(text, "a kind of spirit, such as `wild animal`")),
+            ("spirit", _) => Err(form(text, "a kind of spirit, such as `spirit animal`")),
             _ => Err(NotationError::Verb { verb: excerpt(verb), expected: VERBS }),
         }
     }
@@ -210,8 +307,18 @@ fn buy(text: &str, onto: Option<CardNo>, rules: &Rules) -> Result<Action, Notati
         (Named::Soil(slot), _) => Ok(Action::Buy(Ware::Soil(slot), onto)),
         (Named::Vale(vale), None) => Ok(Action::BuyVale(vale)),
         (Named::Vale(_), Some(_)) => Err(form(text, "an advancement; a vale is not sleeved onto a card")),
-        (Named::Printed(..), _) => Err(form(text, "something that can be bought")),
+        (Named::Printed(..) | Named::Leader(_) | Named::Amulet(_), _) => {
+            Err(form(text, "something that can be bought"))
+        }
     }
+}
+
+/// The option that a number from 1 on stands for.
+fn parse_option(text: &str) -> Result<u8, NotationError> {
+    let number: Option<u8> = text.parse().ok().filter(|number: &u8| number.to_string() == text);
+    number
+        .and_then(|number| number.checked_sub(1))
+        .ok_or_else(|| form(text, "the number of an option, such as `option 1`"))
 }
 
 /// The card that a text such as `c7` names.
@@ -224,16 +331,31 @@ impl Source {
     #[must_use]
     pub fn text(self, rules: &RuleTable) -> String {
         match self {
-            Self::Advancement(card, slot) => format!("{}.{}", card.text(), slot.slug()),
+            Self::Card(card, part) => format!("{}.{}", card.text(), part.slug()),
             Self::Vale(vale) => rules.vale_name(vale).to_owned(),
+            Self::Amulet => "amulet".to_owned(),
         }
     }
 
     /// The source that a text names.
     pub fn parse(text: &str, rules: &RuleTable) -> Result<Self, NotationError> {
-        let Some((card, slot)) = text.split_once('.') else { return rules.find_vale(text).map(Self::Vale) };
-        let slot = Slot::from_slug(slot).ok_or_else(|| form(text, "a slot: top, middle or bottom"))?;
-        Ok(Self::Advancement(parse_card(card)?, slot))
+        if text == "amulet" {
+            return Ok(Self::Amulet);
+        }
+        let Some((card, part)) = text.split_once('.') else { return rules.find_vale(text).map(Self::Vale) };
+        let part = Part::from_slug(part)
+            .ok_or_else(|| form(text, "a part of a card: top, middle, bottom, covered or leader"))?;
+        Ok(Self::Card(parse_card(card)?, part))
+    }
+
+    /// The card with the ability, if it is on one.
+    #[must_use]
+    #[inline]
+    pub const fn card(self) -> Option<CardNo> {
+        match self {
+            Self::Card(card, _) => Some(card),
+            Self::Vale(_) | Self::Amulet => None,
+        }
     }
 }
 
@@ -245,6 +367,9 @@ impl Outcome {
             Self::First(seat) => format!("first {seat}"),
             Self::TurnUp(card) => format!("turn {}", card.text()),
             Self::Peek(card) => format!("peek {}", card.text()),
+            Self::Place(card) => format!("place {}", card.text()),
+            Self::Leader(leader) => format!("deal {}", rules.leader(leader).slug),
+            Self::Amulet(amulet) => format!("deal {}", rules.amulet(amulet).slug),
             Self::Tile(tile) => format!("reveal {}", rules.tile_name(tile)),
             Self::Vale(vale) => format!("reveal {}", rules.vale_name(vale)),
         }
@@ -259,12 +384,18 @@ impl Outcome {
             "first" => rest.parse().map(Self::First),
             "turn" => parse_card(rest).map(Self::TurnUp),
             "peek" => parse_card(rest).map(Self::Peek),
+            "place" => parse_card(rest).map(Self::Place),
+            "deal" => match rules.find(rest)? {
+                Named::Leader(leader) => Ok(Self::Leader(leader)),
+                Named::Amulet(amulet) => Ok(Self::Amulet(amulet)),
+                _ => Err(form(text, "a leader or an amulet")),
+            },
             "reveal" => match rules.find(rest)? {
                 Named::Tile(tile) => Ok(Self::Tile(tile)),
                 Named::Vale(vale) => Ok(Self::Vale(vale)),
-                Named::Soil(_) | Named::Printed(..) => Err(form(text, "an advancement or vale of a common deck")),
+                _ => Err(form(text, "an advancement or vale of a common deck")),
             },
-            _ => Err(NotationError::Verb { verb: excerpt(verb), expected: "first, turn, peek, reveal" }),
+            _ => Err(NotationError::Verb { verb: excerpt(verb), expected: "first, turn, peek, place, deal, reveal" }),
         }
     }
 }

@@ -3,12 +3,12 @@
 
 use tabletop::{FixedList, Log, Seat};
 
-use crate::action::{Prompt, Source, Ware};
+use crate::action::{Prompt, Purchase, Source, Ware};
 use crate::cards::{CardNo, CardNos, DECK_SIZE, Slot, TileId, Tiles, ValeId, Vales};
-use crate::effect::Trigger;
+use crate::effect::{Currency, Effect, Trigger};
 use crate::event::Event;
 use crate::rules::Tile;
-use crate::state::{Bought, Frame, Mystic, Waiting, used_bit};
+use crate::state::{Bought, Frame, MAX_COVERED, Mystic, Upgrade, Waiting};
 use crate::symbols::Spirits;
 
 /// The most ways to pay for a vale that are told apart.
@@ -38,7 +38,40 @@ impl Mystic {
 
     /// Whether another advancement may be bought at all.
     pub(crate) fn may_buy_advancement(&self) -> bool {
-        self.open.harvest.advancements_left > 0 && !self.open.harvest.bought.is_full()
+        self.open.harvest.advancements_left > 0 && self.has_room_for_more()
+    }
+
+    /// Whether what is bought finds room in the lists; only packs that are made
+    /// for it fill them.
+    fn has_room_for_more(&self) -> bool {
+        let (bought, player) = (&self.open.harvest.bought, self.open.player(self.open.turn));
+        !bought.is_full() && player.covered.len() + bought.len() < MAX_COVERED
+    }
+
+    /// Whether another advancement for a slot can be sleeved in the field,
+    /// beside those that were bought: one with the eclipse symbol can be slipped
+    /// under anything (rulings, 12 and 14).
+    #[inline]
+    pub(crate) fn has_sleeve_for(&self, tile: Tile) -> bool {
+        if tile.eclipse { self.open.harvest.sleeves > 0 } else { self.open.harvest.room[tile.slot.index()] > 0 }
+    }
+
+    /// Whether an advancement that is on offer could be sleeved in the field.
+    #[must_use]
+    pub fn fits_somewhere(&self, ware: Ware) -> bool {
+        self.has_sleeve_for(self.rules.sold(ware))
+    }
+
+    /// What an advancement costs that is not announced for a card.
+    #[inline]
+    fn plain_price(&self, tile: Tile) -> u8 {
+        tile.cost.saturating_sub(self.open.harvest.less[usize::from(tile.level)])
+    }
+
+    /// The Fertile Soils that can be taken without paying for them.
+    pub(crate) fn free_wares(&self) -> impl Iterator<Item = Ware> + '_ {
+        let soils = Slot::ALL.into_iter().filter(|slot| self.open.commons.soil[slot.index()] > 0);
+        soils.map(Ware::Soil).filter(|&ware| self.has_room_for_more() && self.has_sleeve_for(self.rules.sold(ware)))
     }
 
     /// The cards of the field for which an advancement would cost less, in
@@ -50,7 +83,7 @@ impl Mystic {
             return discounts;
         }
         self.visit_unused(seat, Trigger::Buying, |source, counted| {
-            let Source::Advancement(card, _) = source else { return };
+            let Some(card) = source.card() else { return };
             match discounts.last_mut() {
                 Some((last, less)) if *last == card => *less = counted.discount.max(*less),
                 // There is room for every card of a player.
@@ -76,17 +109,19 @@ impl Mystic {
     /// if nothing on that card makes it cheaper.
     #[must_use]
     pub fn price(&self, seat: Seat, ware: Ware, onto: Option<CardNo>) -> Option<u8> {
-        let (_, slot) = self.rules.piece(ware);
-        let cost = self.rules.cost(ware);
+        let tile = self.rules.sold(ware);
+        let cost = self.plain_price(tile);
         let Some(onto) = onto else { return Some(cost) };
         let discounts = self.discounts(seat);
-        let &(_, less) = discounts.iter().find(|&&(card, _)| card == onto && self.can_announce(seat, slot, card))?;
+        let is_it = |&&(card, _): &&(CardNo, u8)| card == onto && self.can_announce(seat, tile.slot, card);
+        let &(_, less) = discounts.iter().find(is_it)?;
         Some(cost.saturating_sub(less))
     }
 
-    /// Whether a soil or one of the commons can be bought, or a vale.
+    /// Whether a soil or one of the commons can be bought, or a vale, or the
+    /// upgrade of a leader.
     pub(crate) fn can_buy_something(&self, seat: Seat) -> bool {
-        self.can_buy_some_advancement(seat) || self.can_buy_some_vale(seat)
+        self.can_buy_some_advancement(seat) || self.can_buy_some_vale(seat) || self.can_upgrade(seat)
     }
 
     /// Whether an advancement can be bought. Most of the time a look at the
@@ -95,15 +130,14 @@ impl Mystic {
         if !self.may_buy_advancement() {
             return false;
         }
-        let (room, mana) = (self.open.harvest.room, self.open.harvest.mana);
-        let fits = |slot: Slot, cost: u8| room[slot.index()] > 0 && u16::from(cost) <= mana;
+        let mana = self.open.harvest.mana;
+        let fits = |tile: Tile| u16::from(self.plain_price(tile)) <= mana && self.has_sleeve_for(tile);
         let commons = &self.open.commons;
-        let soil_cost = self.rules.cost(Ware::Soil(Slot::Top));
-        if Slot::ALL.into_iter().any(|slot| commons.soil[slot.index()] > 0 && fits(slot, soil_cost)) {
+        let has_soil = |slot: &Slot| commons.soil[slot.index()] > 0;
+        if Slot::ALL.into_iter().filter(has_soil).any(|slot| fits(self.rules.sold(Ware::Soil(slot)))) {
             return true;
         }
-        let mut tiles = commons.on_offer().map(|tile| self.rules.tile(tile));
-        if tiles.any(|tile| fits(tile.slot, tile.cost)) {
+        if commons.on_offer().any(|tile| fits(self.rules.tile(tile))) {
             return true;
         }
         if !self.open.harvest.triggers.has(Trigger::Buying) {
@@ -126,33 +160,29 @@ impl Mystic {
         if !self.may_buy_advancement() {
             return;
         }
-        let (room, mana) = (self.open.harvest.room, self.open.harvest.mana);
+        let mana = self.open.harvest.mana;
         let discounts = self.discounts(seat);
         let most_less = discounts.iter().map(|&(_, less)| less).max().unwrap_or(0);
-        let fits = |slot: Slot, cost: u8| room[slot.index()] > 0 && u16::from(cost.saturating_sub(most_less)) <= mana;
-        let mut offer = |ware, slot, cost: u8| {
-            if u16::from(cost) <= mana {
+        let may_fit = |tile: Tile| {
+            let least = self.plain_price(tile).saturating_sub(most_less);
+            u16::from(least) <= mana && self.has_sleeve_for(tile)
+        };
+        // A set brings them into order.
+        let on_offer = self.open.commons.on_offer().filter(|&tile: &TileId| may_fit(self.rules.tile(tile)));
+        let tiles = on_offer.collect::<Tiles>().into_iter().map(Ware::Tile);
+        let has_soil = |slot: &Slot| self.open.commons.soil[slot.index()] > 0;
+        let soils = Slot::ALL.into_iter().filter(has_soil).map(Ware::Soil);
+        let soils = soils.filter(|&soil| may_fit(self.rules.sold(soil)));
+        for ware in tiles.chain(soils) {
+            let tile = self.rules.sold(ware);
+            let price = self.plain_price(tile);
+            if u16::from(price) <= mana {
                 visit(ware, None);
             }
             for &(card, less) in discounts.iter() {
-                if u16::from(cost.saturating_sub(less)) <= mana && self.can_announce(seat, slot, card) {
+                if u16::from(price.saturating_sub(less)) <= mana && self.can_announce(seat, tile.slot, card) {
                     visit(ware, Some(card));
                 }
-            }
-        };
-        let may_fit = |&tile: &TileId| {
-            let tile = self.rules.tile(tile);
-            fits(tile.slot, tile.cost)
-        };
-        // A set brings them into order.
-        for tile in self.open.commons.on_offer().filter(may_fit).collect::<Tiles>() {
-            let Tile { slot, cost, .. } = self.rules.tile(tile);
-            offer(Ware::Tile(tile), slot, cost);
-        }
-        let soil_cost = self.rules.cost(Ware::Soil(Slot::Top));
-        for slot in Slot::ALL {
-            if self.open.commons.soil[slot.index()] > 0 && fits(slot, soil_cost) {
-                offer(Ware::Soil(slot), slot, soil_cost);
             }
         }
     }
@@ -160,34 +190,45 @@ impl Mystic {
     /// Buys an advancement. It is not sleeved before the Discard Phase.
     pub(crate) fn buy(&mut self, seat: Seat, ware: Ware, onto: Option<CardNo>, log: &mut impl Log<Event>) {
         let Some(price) = self.price(seat, ware, onto) else { return };
-        let (row, slot) = self.rules.piece(ware);
         if let Some(card) = onto {
             self.mark_discount_used(seat, card);
         }
         let harvest = &mut self.open.harvest;
         harvest.mana = harvest.mana.saturating_sub(u16::from(price));
         harvest.advancements_left = harvest.advancements_left.saturating_sub(1);
-        harvest.room[slot.index()] = harvest.room[slot.index()].saturating_sub(1);
+        self.take_ware(ware, onto);
+        log.record(Event::Bought { seat, ware, mana: price, onto });
+    }
+
+    /// Takes an advancement off the commons, to be sleeved in the Discard Phase.
+    pub(crate) fn take_ware(&mut self, ware: Ware, onto: Option<CardNo>) {
+        let Tile { row, slot, eclipse, .. } = self.rules.sold(ware);
+        let harvest = &mut self.open.harvest;
+        if !eclipse {
+            harvest.room[slot.index()] = harvest.room[slot.index()].saturating_sub(1);
+        }
+        harvest.bought_advancements = harvest.bought_advancements.saturating_add(1);
+        let first_less = std::mem::take(&mut harvest.first_less);
+        harvest.less.iter_mut().for_each(|less| *less = less.saturating_sub(first_less));
         // Nothing more can be bought when this list is full.
         let _ = harvest.bought.push(Bought { row, slot, onto });
         match ware {
             Ware::Soil(slot) => self.open.commons.soil[slot.index()] -= 1,
             Ware::Tile(tile) => self.open.commons.take(tile),
         }
-        log.record(Event::Bought { seat, ware, mana: price, onto });
     }
 
     /// The discount of a card is used up for this turn.
     fn mark_discount_used(&mut self, seat: Seat, card: CardNo) {
         let mut used = None;
         self.visit_unused(seat, Trigger::Buying, |source, counted| {
-            let Source::Advancement(other, slot) = source else { return };
-            if other == card && used.is_none_or(|(_, discount)| counted.discount > discount) {
-                used = Some((slot, counted.discount));
+            let is_better = used.is_none_or(|(_, discount)| counted.discount > discount);
+            if source.card() == Some(card) && is_better {
+                used = Some((source, counted.discount));
             }
         });
-        if let Some((slot, _)) = used {
-            self.player_mut(seat).used |= 1 << used_bit(card, slot);
+        if let Some((source, _)) = used {
+            self.player_mut(seat).note_used(source);
         }
     }
 
@@ -207,51 +248,111 @@ impl Mystic {
         row.source.own_limit.is_none_or(|limit| owned < usize::from(limit))
     }
 
-    /// Chooses a vale to buy.
-    pub(crate) fn choose_vale(&mut self, vale: ValeId) {
-        self.open.frame = Some(Frame::Paying(vale));
+    /// Chooses what to buy with spirits.
+    pub(crate) fn choose_purchase(&mut self, purchase: Purchase) {
+        self.open.frame = Some(Frame::Paying(purchase));
+    }
+
+    /// The spirits that something costs.
+    fn spirit_cost(&self, purchase: Purchase) -> Spirits {
+        match purchase {
+            Purchase::Vale(vale) => self.rules.vale_cost(vale),
+            Purchase::Upgrade => {
+                let leader = self.open.player(self.open.turn).leader;
+                leader.map_or(Spirits::NONE, |leader| self.rules.leader_row(leader.id).upgrade.spirits)
+            }
+        }
     }
 
     /// Asks for the payment, or pays if there is only one way or it does not
     /// matter which (rulings, 10).
     #[inline(never)]
-    pub(crate) fn pay_or_ask(&mut self, vale: ValeId, log: &mut impl Log<Event>) -> Option<Waiting> {
+    pub(crate) fn pay_or_ask(&mut self, purchase: Purchase, log: &mut impl Log<Event>) -> Option<Waiting> {
         let seat = self.open.turn;
-        let payments = self.payments(vale);
+        let payments = self.payments(purchase);
         match payments.first() {
-            Some(&first) if payments.len() == 1 || !self.spirits_matter_after(vale) => {
+            Some(&first) if payments.len() == 1 || !self.spirits_matter_after(seat, purchase) => {
                 self.pay(seat, first, log);
                 None
             }
-            _ => Some(Waiting::Player(seat, Prompt::Pay(vale))),
+            _ => Some(Waiting::Player(seat, Prompt::Pay(purchase))),
         }
     }
 
-    /// Whether what is left of the spirits may still buy another vale.
-    fn spirits_matter_after(&self, vale: ValeId) -> bool {
+    /// Whether what is left of the spirits may still pay for something.
+    fn spirits_matter_after(&self, seat: Seat, purchase: Purchase) -> bool {
         let harvest = &self.open.harvest;
-        let left = harvest.spirits.total().saturating_sub(self.rules.vale_cost(vale).total());
-        let mut others = self.open.vales.on_offer().filter(|&other| other != vale);
-        harvest.vales_left > 1 && others.any(|other| self.rules.vale_cost(other).total() <= left)
+        let left = harvest.spirits.total().saturating_sub(self.spirit_cost(purchase).total());
+        let vales_left = harvest.vales_left - u8::from(matches!(purchase, Purchase::Vale(_)));
+        let mut others = self.open.vales.on_offer().filter(|&other| purchase != Purchase::Vale(other));
+        if vales_left > 0 && others.any(|other| self.rules.vale_cost(other).total() <= left) {
+            return true;
+        }
+        left > 0 && self.rules.spirits_pay && (self.may_pay_upgrade(seat, purchase) || self.may_pay_ability(seat))
+    }
+
+    /// Whether spirits may still pay for the upgrade of the leader.
+    fn may_pay_upgrade(&self, seat: Seat, purchase: Purchase) -> bool {
+        let leader = self.open.player(seat).leader.filter(|leader| leader.upgrade == Upgrade::None);
+        purchase != Purchase::Upgrade
+            && leader.is_some_and(|leader| !self.rules.leader_row(leader.id).upgrade.spirits.is_empty())
+    }
+
+    /// Whether spirits may still pay for an ability.
+    fn may_pay_ability(&self, seat: Seat) -> bool {
+        let mut found = false;
+        self.visit_unused(seat, Trigger::Harvest, |_, counted| {
+            let effect = self.rules.node(counted.place).effect;
+            found |= matches!(effect, Effect::Pay(Currency::Spirit, _));
+        });
+        found
     }
 
     /// The payments that are worth telling apart.
-    pub(crate) fn payments(&self, vale: ValeId) -> Payments {
-        payments(self.open.harvest.spirits, self.rules.vale_cost(vale))
+    pub(crate) fn payments(&self, purchase: Purchase) -> Payments {
+        payments(self.open.harvest.spirits, self.spirit_cost(purchase))
     }
 
-    /// Pays for a vale and puts it into the play area. It does nothing before
-    /// the next turn.
+    /// Pays for a purchase.
     pub(crate) fn pay(&mut self, seat: Seat, paid: Spirits, log: &mut impl Log<Event>) {
-        let Some(Frame::Paying(vale)) = self.open.frame.take() else { return };
+        let Some(Frame::Paying(purchase)) = self.open.frame.take() else { return };
         let harvest = &mut self.open.harvest;
         harvest.spirits = harvest.spirits.without(paid);
+        match purchase {
+            Purchase::Vale(vale) => self.buy_vale(seat, vale, paid, log),
+            Purchase::Upgrade => self.buy_upgrade(seat, paid, log),
+        }
+    }
+
+    /// Puts a vale into the play area. It does nothing before the next turn, but
+    /// for what it does when it is bought.
+    fn buy_vale(&mut self, seat: Seat, vale: ValeId, paid: Spirits, log: &mut impl Log<Event>) {
+        let bonuses = self.bonuses(log);
+        let harvest = &mut self.open.harvest;
         harvest.vales_left = harvest.vales_left.saturating_sub(1);
+        harvest.bought_vales = harvest.bought_vales.saturating_add(1);
         self.open.vales.take(vale);
         let player = self.player_mut(seat);
         player.vales.insert(vale);
         player.fresh.insert(vale);
-        log.record(Event::ValeBought { seat, vale, paid, points: self.rules.vale(vale).end_vp });
+        log.record(Event::ValeBought { seat, vale, paid, points: i16::from(self.rules.vale(vale).end_vp) });
+        self.tell_bonuses(bonuses, log);
+        if self.rules.vales_with[Trigger::WhenBought as usize].contains(vale) {
+            self.start(seat, Source::Vale(vale), log);
+        }
+    }
+
+    /// The upgrade of a leader counts as an advancement that is bought, but is
+    /// none (rulings, 11).
+    fn buy_upgrade(&mut self, seat: Seat, paid: Spirits, log: &mut impl Log<Event>) {
+        let Some(mut leader) = self.open.player(seat).leader else { return };
+        let mana = self.upgrade_price(leader.id);
+        let harvest = &mut self.open.harvest;
+        harvest.mana = harvest.mana.saturating_sub(u16::from(mana));
+        harvest.advancements_left = harvest.advancements_left.saturating_sub(1);
+        leader.upgrade = Upgrade::Bought;
+        self.player_mut(seat).leader = Some(leader);
+        log.record(Event::UpgradeBought { seat, leader: leader.id, mana, paid });
     }
 }
 

@@ -139,6 +139,94 @@ pub const MAX_VALES: usize = 64 * VALE_WORDS;
 /// A set of vale cards.
 pub type Vales = CardSet<ValeId, VALE_WORDS>;
 
+card_index! {
+    /// A leader, by its place in the cards of a game.
+    pub struct LeaderId(u8);
+}
+
+/// The most leaders that a game may be played with.
+pub const MAX_LEADERS: usize = 64;
+/// A set of leaders.
+pub type Leaders = CardSet<LeaderId, 1>;
+
+card_index! {
+    /// An amulet, by its place in the cards of a game.
+    pub struct AmuletId(u8);
+}
+
+/// The most amulets that a game may be played with.
+pub const MAX_AMULETS: usize = 64;
+/// A set of amulets.
+pub type Amulets = CardSet<AmuletId, 1>;
+
+/// A part of a card that can have an ability.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Part {
+    /// What lies in the upper third.
+    #[default]
+    Top,
+    /// What lies in the third in between.
+    Middle,
+    /// What lies in the lower third.
+    Bottom,
+    /// A covered advancement whose long-wise text can still be read.
+    Covered,
+    /// The leader in the sleeve.
+    Leader,
+}
+
+impl Part {
+    /// Every part.
+    pub const ALL: [Self; 5] = [Self::Top, Self::Middle, Self::Bottom, Self::Covered, Self::Leader];
+
+    /// The name of this part in notation.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Top => "top",
+            Self::Middle => "middle",
+            Self::Bottom => "bottom",
+            Self::Covered => "covered",
+            Self::Leader => "leader",
+        }
+    }
+
+    /// The part with this name.
+    #[must_use]
+    pub fn from_slug(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|part| part.slug() == text)
+    }
+
+    /// The slot that this part is, if it is one.
+    #[must_use]
+    pub const fn slot(self) -> Option<Slot> {
+        match self {
+            Self::Top => Some(Slot::Top),
+            Self::Middle => Some(Slot::Middle),
+            Self::Bottom => Some(Slot::Bottom),
+            Self::Covered | Self::Leader => None,
+        }
+    }
+
+    /// The bit of this part in a set of parts.
+    #[inline]
+    pub(crate) const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+}
+
+impl From<Slot> for Part {
+    #[inline]
+    fn from(slot: Slot) -> Self {
+        match slot {
+            Slot::Top => Self::Top,
+            Slot::Middle => Self::Middle,
+            Slot::Bottom => Self::Bottom,
+        }
+    }
+}
+
 /// Where the facts of a row come from, and why we think so.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -162,6 +250,9 @@ pub struct Advancement {
     /// The names in other languages, as their rulebooks have them.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub names: BTreeMap<String, String>,
+    /// The set that it belongs to, which its pack says once for all its rows.
+    #[serde(skip)]
+    pub set: String,
     /// The level; Fertile Soil and printed advancements have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub level: Option<u8>,
@@ -176,7 +267,10 @@ pub struct Advancement {
     pub symbols: Symbols,
     /// The points on its right side.
     #[serde(default)]
-    pub end_vp: u8,
+    pub end_vp: i8,
+    /// Whether it has the eclipse symbol, so that it may be covered.
+    #[serde(default)]
+    pub eclipse: bool,
     /// Whether its text runs down the whole card, so that one such text covers
     /// another.
     #[serde(default)]
@@ -229,6 +323,9 @@ pub struct Vale {
     /// The names in other languages, as their rulebooks have them.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub names: BTreeMap<String, String>,
+    /// The set that it belongs to, which its pack says once for all its rows.
+    #[serde(skip)]
+    pub set: String,
     /// The level.
     pub level: u8,
     /// How many cards there are of it.
@@ -237,7 +334,7 @@ pub struct Vale {
     pub cost: Spirits,
     /// The points on its right side.
     #[serde(default)]
-    pub end_vp: u8,
+    pub end_vp: i8,
     /// How many of it a player may own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub own_limit: Option<u8>,
@@ -261,12 +358,173 @@ pub struct Starting {
     pub sources: Sources,
 }
 
-/// A set of cards.
+/// A row of a pack: a leader (rulebook of Nemesis, Leader Cards).
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Leader {
+    /// The name in notation, scenarios and replays.
+    pub slug: String,
+    /// The name on the card.
+    pub name: String,
+    /// The names in other languages, as their rulebooks have them.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub names: BTreeMap<String, String>,
+    /// The set that it belongs to, which its pack says once for all its rows.
+    #[serde(skip)]
+    pub set: String,
+    /// What its upgrade costs.
+    pub upgrade: UpgradeCost,
+    /// The side that it begins with.
+    pub starting: LeaderSide,
+    /// The side that it shows once it is upgraded.
+    pub upgraded: LeaderSide,
+    /// Where all this comes from.
+    pub sources: Sources,
+}
+
+/// What the upgrade of a leader costs; a wild spirit means any spirit.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct UpgradeCost {
+    /// Mana.
+    pub mana: u8,
+    /// Spirits.
+    pub spirits: Spirits,
+}
+
+/// One side of a leader.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct LeaderSide {
+    /// The symbols on it.
+    pub symbols: Symbols,
+    /// The points on it.
+    pub end_vp: i8,
+    /// What it does.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub abilities: Vec<Ability>,
+}
+
+/// Which side of a leader shows.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Side {
+    /// The side that it begins with.
+    #[default]
+    Starting,
+    /// The side that it shows once it is upgraded.
+    Upgraded,
+}
+
+impl Leader {
+    /// One of its sides.
+    #[must_use]
+    pub const fn side(&self, side: Side) -> &LeaderSide {
+        match side {
+            Side::Starting => &self.starting,
+            Side::Upgraded => &self.upgraded,
+        }
+    }
+}
+
+/// A row of a pack: an amulet, which takes the place of the mana token.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Amulet {
+    /// The name in notation, scenarios and replays.
+    pub slug: String,
+    /// The name on it.
+    pub name: String,
+    /// The names in other languages, as their rulebooks have them.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub names: BTreeMap<String, String>,
+    /// The set that it belongs to, which its pack says once for all its rows.
+    #[serde(skip)]
+    pub set: String,
+    /// The points on it.
+    #[serde(default)]
+    pub end_vp: i8,
+    /// What it does when its active side is turned over.
+    pub abilities: Vec<Ability>,
+    /// Where all this comes from.
+    pub sources: Sources,
+}
+
+/// A row of a pack: a conclave, which is a list of advancements and vales to
+/// build the decks from.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Conclave {
+    /// The name on the command line and in records.
+    pub slug: String,
+    /// The name on the card.
+    pub name: String,
+    /// The names in other languages, as their rulebooks have them.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub names: BTreeMap<String, String>,
+    /// Whether it is one of those of which the rulebook wants at least two, so
+    /// that the game can end.
+    #[serde(default)]
+    pub ends_game: bool,
+    /// The slugs of its advancements.
+    pub advancements: Vec<String>,
+    /// The slugs of its vales.
+    pub vales: Vec<String>,
+    /// Where all this comes from.
+    pub sources: Sources,
+}
+
+/// A file of cards: a set, or what is added to the sets.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pack {
-    /// What the pack is called.
+    /// The name of the set on the command line and in records.
+    pub slug: String,
+    /// What the set is called.
     pub name: String,
+    /// The deck of each player. A set without one is played with that of the
+    /// base game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub starting: Option<Starting>,
+    /// The advancement that is always on offer, by slot. A set without one is
+    /// played with that of the base game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fertile_soil: Option<Advancement>,
+    /// The advancements of the level decks.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub advancements: Vec<Advancement>,
+    /// The vales.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub vales: Vec<Vale>,
+    /// The leaders.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub leaders: Vec<Leader>,
+    /// The amulets.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub amulets: Vec<Amulet>,
+    /// The conclaves.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub conclaves: Vec<Conclave>,
+}
+
+/// The name of something that was chosen for a game.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Title {
+    /// Its name on the command line and in records.
+    pub slug: String,
+    /// What it is called.
+    pub name: String,
+}
+
+/// The cards that a game is played with, as they were chosen from a
+/// [`Collection`](crate::Collection).
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Cards {
+    /// The sets that they come from.
+    pub sets: Vec<Title>,
+    /// The conclaves from whose lists the decks are built; none if the decks
+    /// hold all that the sets have.
+    pub conclaves: Vec<Title>,
     /// The deck of each player.
     pub starting: Starting,
     /// The advancement that is always on offer, by slot.
@@ -275,4 +533,8 @@ pub struct Pack {
     pub advancements: Vec<Advancement>,
     /// The vales.
     pub vales: Vec<Vale>,
+    /// The leaders; none if the game is played without.
+    pub leaders: Vec<Leader>,
+    /// The amulets; none if the game is played with mana tokens.
+    pub amulets: Vec<Amulet>,
 }

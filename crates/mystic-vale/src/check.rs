@@ -2,8 +2,8 @@
 
 use tabletop::{CardIndex, Seat};
 
-use crate::cards::{CardNo, CardNos, DECK_SIZE, Slot, TileId, Vales};
-use crate::crafted::Crafted;
+use crate::cards::{Amulets, CardNo, CardNos, DECK_SIZE, Leaders, RowId, Slot, TileId, Vales};
+use crate::crafted::{Covered, Crafted, Text};
 use crate::setup::vp_pool;
 use crate::state::{Mystic, OpenPlayer, Phase};
 
@@ -29,6 +29,12 @@ pub(crate) enum Misplaced {
     NoPlace,
     #[error("{seat} has used an ability that is not there")]
     Used { seat: Seat },
+    #[error("the leader of {seat} is not where it was sleeved")]
+    Leader { seat: Seat },
+    #[error("covered advancements of {seat} are in no order")]
+    Covered { seat: Seat },
+    #[error("a leader or an amulet is in two places")]
+    Dealt,
 }
 
 impl Mystic {
@@ -41,7 +47,22 @@ impl Mystic {
         self.check_tokens()?;
         self.check_vales()?;
         self.check_tiles()?;
+        self.check_dealt()?;
         self.check_places()
+    }
+
+    /// Nobody has the leader or the amulet of another.
+    fn check_dealt(&self) -> Result<(), Misplaced> {
+        let hands = || self.secret.hands.iter();
+        let players = || self.open.players.iter();
+        let leaders = hands().flat_map(|hand| hand.leaders.iter());
+        let leaders: Vec<_> =
+            leaders.chain(players().filter_map(|player| player.leader).map(|leader| leader.id)).collect();
+        let amulets = hands().flat_map(|hand| hand.amulets.iter());
+        let amulets: Vec<_> = amulets.chain(players().filter_map(|player| player.amulet)).collect();
+        let once = leaders.iter().copied().collect::<Leaders>().len() == leaders.len()
+            && amulets.iter().copied().collect::<Amulets>().len() == amulets.len();
+        if once { Ok(()) } else { Err(Misplaced::Dealt) }
     }
 
     fn check_player(&self, seat: Seat) -> Result<(), Misplaced> {
@@ -60,12 +81,33 @@ impl Mystic {
         }
         for card in CardNo::all() {
             let mut anew: Crafted = *player.card(card);
-            anew.reckon(&self.rules, player.added(card));
-            if anew != *player.card(card) {
+            anew.reckon(&self.rules, player.covered_on(card), player.added(card));
+            let under = player.covered.iter().filter(|covered| covered.card == card).count();
+            let text_is_there = match anew.text() {
+                Text::Covered(slot, row) => player.covered.contains(&Covered { card, slot, row }),
+                Text::Nowhere | Text::Visible(_) => true,
+            };
+            if anew != *player.card(card) || under != usize::from(anew.covered()) || !text_is_there {
                 return Err(Misplaced::Crafted { seat, card: card.text() });
             }
         }
+        self.check_leader(seat, player)?;
         self.check_shown(seat, player)
+    }
+
+    /// The leader lies in the sleeve of its card, the right side up, and no
+    /// other card holds one.
+    fn check_leader(&self, seat: Seat, player: &OpenPlayer) -> Result<(), Misplaced> {
+        let expected = player.leader.map(|leader| {
+            let row = self.rules.leader_row(leader.id);
+            (leader.card, if leader.upgrade.shows() { row.upgraded } else { row.starting })
+        });
+        let leaders = CardNo::all().filter_map(|card| Some((card, player.card(card).leader_row()?)));
+        if !leaders.eq(expected) {
+            return Err(Misplaced::Leader { seat });
+        }
+        let is_sorted = player.covered.is_sorted();
+        if is_sorted { Ok(()) } else { Err(Misplaced::Covered { seat }) }
     }
 
     fn check_shown(&self, seat: Seat, player: &OpenPlayer) -> Result<(), Misplaced> {
@@ -97,7 +139,7 @@ impl Mystic {
     fn check_tokens(&self) -> Result<(), Misplaced> {
         let found = Seat::all(self.open.seats()).map(|seat| u32::from(self.open.player(seat).tokens)).sum();
         let from_pool = u32::from(vp_pool(self.open.seats())).saturating_sub(u32::from(self.open.pool));
-        let expected = from_pool + u32::from(self.open.from_box);
+        let expected = (from_pool + u32::from(self.open.from_box)).saturating_sub(u32::from(self.open.to_box));
         if found == expected { Ok(()) } else { Err(Misplaced::Tokens { found, expected }) }
     }
 
@@ -127,9 +169,13 @@ impl Mystic {
             counts[place(piece.row.index(), piece.slot)] += 1 - (on_offer + in_deck) as i32;
         }
         for slot in Slot::ALL {
-            let all = self.rules.pack().fertile_soil.copies.of(slot);
+            let all = self.rules.cards().fertile_soil.copies.of(slot);
             counts[place(self.rules.soil().index(), slot)] +=
                 i32::from(all) - i32::from(self.open.commons.soil[slot.index()]);
+        }
+        let covered = Seat::all(self.open.seats()).flat_map(|seat| self.open.player(seat).covered.iter());
+        for covered in covered {
+            counts[place(covered.row.index(), covered.slot)] -= 1;
         }
         for &(row, slot) in self.rules.starting().iter().filter(|(row, _)| !row.is_none()) {
             counts[place(row.index(), slot)] += self.open.seats() as i32;
@@ -145,25 +191,37 @@ impl Mystic {
         match counts.iter().position(|&count| count != 0) {
             None => Ok(()),
             Some(place) => {
-                let row = crate::cards::RowId((place / 3) as u8);
+                let row = RowId((place / 3) as u8);
                 Err(Misplaced::Tile { name: self.rules.piece_name(row, Slot::ALL[place % 3]) })
             }
         }
     }
 
-    /// Everything that was bought finds a place of its own in the field.
+    /// Everything that was bought finds a place in the field: what cannot be
+    /// slipped under another needs one of its own.
     fn check_places(&self) -> Result<(), Misplaced> {
-        let player = self.open.player(self.open.turn);
+        let (player, harvest) = (self.open.player(self.open.turn), &self.open.harvest);
+        let in_field = |is_it: &dyn Fn(&Crafted) -> bool| -> CardNos {
+            player.field.iter().copied().filter(|&card| is_it(player.card(card))).collect()
+        };
+        let sleeves = in_field(&|card| !card.is_leader());
+        let in_harvest = self.open.phase == Phase::Harvest;
+        if in_harvest && sleeves.len() != usize::from(harvest.sleeves)
+            || sleeves.is_empty() && !harvest.bought.is_empty()
+        {
+            return Err(Misplaced::NoPlace);
+        }
         for slot in Slot::ALL {
-            let free: CardNos = player.field.iter().copied().filter(|&card| player.card(card).is_free(slot)).collect();
-            let bought: Vec<_> = self.open.harvest.bought.iter().filter(|bought| bought.slot == slot).collect();
-            let promised: CardNos = bought.iter().filter_map(|bought| bought.onto).collect();
-            let announced = bought.iter().filter(|bought| bought.onto.is_some()).count();
-            let room = self.open.harvest.room[slot.index()];
-            if self.open.phase == Phase::Harvest && bought.len() + usize::from(room) != free.len() {
+            let free = in_field(&|card| card.is_free(slot));
+            let coverable = in_field(&|card| card.is_coverable(slot));
+            let bought = || harvest.bought.iter().filter(|bought| bought.slot == slot);
+            let needing = bought().filter(|bought| !self.rules.row(bought.row).eclipse).count();
+            let promised: CardNos = bought().filter_map(|bought| bought.onto).collect();
+            let announced = bought().filter(|bought| bought.onto.is_some()).count();
+            if in_harvest && needing + usize::from(harvest.room[slot.index()]) != coverable.len() {
                 return Err(Misplaced::NoPlace);
             }
-            if bought.len() > free.len() || promised.len() != announced || !promised.is_subset(&free) {
+            if needing > coverable.len() || promised.len() != announced || !promised.is_subset(&free) {
                 return Err(Misplaced::NoPlace);
             }
         }

@@ -5,22 +5,22 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use tabletop::replay::ChoiceOf;
 use tabletop::seat::MAX_SEATS;
 use tabletop::test_kit::Conforming;
-use tabletop::{CardIndex, Seat, Viewer};
+use tabletop::{CardIndex, Pile, Seat, SeatSet, Viewer};
 
-use crate::action::{Action, Source, Ware};
-use crate::cards::{CardNo, DECK_SIZE, Slot, TileId, ValeId};
+use crate::action::{Action, Outcome, Prompt, Source, Ware};
+use crate::cards::{AmuletId, CardNo, DECK_SIZE, LeaderId, Part, Slot, TileId, ValeId};
 use crate::crafted::Layer;
 use crate::event::Event;
 use crate::setup::{LAST_ROUND, Setup};
-use crate::state::{Mystic, Waiting};
+use crate::state::{Draw, Mystic, SetupHand, Waiting};
 use crate::symbols::{Spirit, Spirits};
 
 impl Conforming for Mystic {
     /// In a turn every card is played once and comes round again at most as
     /// often as something discards it; the rest is a few choices for each
-    /// ability and purchase.
+    /// ability and purchase. There may be two turns of a player in a round.
     fn length_bound(setup: &Setup) -> usize {
-        let of_a_turn = 12 * DECK_SIZE * 3;
+        let of_a_turn = 2 * 12 * DECK_SIZE * 3;
         200 + usize::from(LAST_ROUND) * setup.players() * of_a_turn
     }
 
@@ -31,19 +31,31 @@ impl Conforming for Mystic {
     fn score_change(event: Event) -> Option<(Seat, i32)> {
         match event {
             Event::TokensGained { seat, tokens } => Some((seat, i32::from(tokens))),
-            Event::ValeBought { seat, points, .. } => Some((seat, i32::from(points))),
+            Event::TokensPaid { seat, tokens } => Some((seat, -i32::from(tokens))),
             Event::ValeLost { seat, points, .. } => Some((seat, -i32::from(points))),
-            Event::Sleeved { seat, points, .. } => Some((seat, i32::from(points))),
+            Event::ValeBought { seat, points, .. }
+            | Event::Sleeved { seat, points, .. }
+            | Event::LeaderRevealed { seat, points, .. }
+            | Event::AmuletRevealed { seat, points, .. }
+            | Event::LeaderUpgraded { seat, points, .. }
+            | Event::BonusChanged { seat, points } => Some((seat, i32::from(points))),
             _ => None,
         }
     }
 
     fn hidden_zones(&self, viewer: Viewer, visit: &mut dyn FnMut(&'static str, u64)) {
         for seat in Seat::all(self.open.seats()).filter(|&seat| !viewer.is(seat)) {
-            // With a single card in the deck everybody knows what was seen.
-            if let Some(card) = self.looked_at(seat).filter(|_| self.secret.decks[seat.index()].len() > 1) {
-                visit("card that another looked at", fingerprint(&card));
+            let deck = &self.secret.decks[seat.index()];
+            // With nothing else in the deck everybody knows which it is.
+            if deck.len() > 1 && !deck.known_top().is_empty() {
+                visit("cards on top that another knows", fingerprint(&deck.known_top()));
             }
+            if deck.len() > 1 && !deck.known_bottom().is_empty() {
+                visit("cards below that another knows", fingerprint(&deck.known_bottom()));
+            }
+            let hand = &self.secret.hands[seat.index()];
+            hand.leaders.iter().for_each(|leader| visit("leader dealt to another", fingerprint(&leader)));
+            hand.amulets.iter().for_each(|amulet| visit("amulet dealt to another", fingerprint(&amulet)));
         }
     }
 
@@ -53,23 +65,40 @@ impl Conforming for Mystic {
             visit("cards in a deck", fingerprint(&self.secret.decks[seat.index()].cards()));
         }
         if let Viewer::Seat(seat) = viewer {
-            visit("card that was looked at", fingerprint(&self.looked_at(seat)));
+            let deck = &self.secret.decks[seat.index()];
+            visit("cards that were looked at", fingerprint(&(deck.known_top(), deck.known_bottom())));
+            visit("what there is to choose from", fingerprint(&self.secret.hands[seat.index()]));
         }
     }
 
     fn candidate_actions(&self, visit: &mut dyn FnMut(Action)) {
-        [Action::Push, Action::Pass, Action::Spoil, Action::SpendToken, Action::EndHarvest, Action::Decline]
-            .into_iter()
-            .for_each(&mut *visit);
+        let alone = [
+            Action::Push,
+            Action::Pass,
+            Action::Spoil,
+            Action::SpendToken,
+            Action::Upgrade,
+            Action::EndHarvest,
+            Action::Decline,
+            Action::Use(Source::Amulet),
+        ];
+        alone.into_iter().for_each(&mut *visit);
+        (0..5).map(Action::Option).for_each(&mut *visit);
+        let leaders = (0..self.rules.leader_count()).map(LeaderId::from_index);
+        leaders.map(Action::ChooseLeader).for_each(&mut *visit);
+        let amulets = (0..self.rules.amulet_count()).map(AmuletId::from_index);
+        amulets.map(Action::ChooseAmulet).for_each(&mut *visit);
         for card in CardNo::all() {
             visit(Action::Choose(card));
+            visit(Action::Bottom(card));
             visit(Action::Sleeve(card, Layer::Over));
             visit(Action::Sleeve(card, Layer::Under));
-            Slot::ALL.into_iter().for_each(|slot| visit(Action::Use(Source::Advancement(card, slot))));
+            Part::ALL.into_iter().for_each(|part| visit(Action::Use(Source::Card(card, part))));
         }
         let tiles = (0..self.rules.tile_count()).map(|tile| Ware::Tile(TileId::from_index(tile)));
         for ware in tiles.chain(Slot::ALL.map(Ware::Soil)) {
             visit(Action::Buy(ware, None));
+            visit(Action::Take(ware));
             for card in [0, 7, 13, 19].map(CardNo::from_index) {
                 visit(Action::Buy(ware, Some(card)));
             }
@@ -82,19 +111,79 @@ impl Conforming for Mystic {
             let digit = |place: u32| (number / 3_u32.pow(place) % 3) as u8;
             visit(Action::Pay(Spirits { animal: digit(0), forest: digit(1), sky: digit(2), wild: digit(3) }));
         }
-        Spirit::ALL.into_iter().map(Action::MakeWild).for_each(visit);
+        Spirit::ALL.into_iter().map(Action::Spirit).for_each(visit);
     }
 
     /// A card that was looked at and put back is turned over for all to see, at
-    /// once or after the other abilities of the card that was played.
+    /// once or after the other abilities of the card that was played; and all
+    /// leaders and amulets are revealed when the last player has chosen.
     fn disclosed(&self, choice: ChoiceOf<Self>, viewer: Viewer) -> u64 {
-        match (self.open.waiting, choice) {
-            (Waiting::Player(seat, _), ChoiceOf::<Self>::Action(..)) if !viewer.is(seat) => {
-                self.looked_at(seat).map_or(0, |card| 1 + card.index() as u64)
+        let (seat, prompt) = match self.open.waiting {
+            Waiting::Player(seat, prompt) => (seat, prompt),
+            Waiting::Chance(draw) => return self.disclosed_by_chance(draw, choice, viewer),
+            Waiting::Over => return 0,
+        };
+        match (prompt, choice) {
+            (Prompt::ChooseLeader, ChoiceOf::<Self>::Action(_, Action::ChooseLeader(leader))) => {
+                let chosen = |hand: &SetupHand| hand.leaders.chosen;
+                fingerprint(&(self.secret.hands.each_ref().map(chosen), leader))
             }
+            (Prompt::ChooseAmulet, ChoiceOf::<Self>::Action(_, Action::ChooseAmulet(amulet))) => {
+                let chosen = |hand: &SetupHand| hand.amulets.chosen;
+                fingerprint(&(self.secret.hands.each_ref().map(chosen), amulet))
+            }
+            (_, ChoiceOf::<Self>::Action(_, action)) if !viewer.is(seat) => self.comes_next(seat, prompt, action),
             _ => 0,
         }
     }
+}
+
+impl Mystic {
+    /// The cards that an action leaves next in a deck, as far as their owner
+    /// knows them: all of them may be turned over by what follows.
+    fn comes_next(&self, seat: Seat, prompt: Prompt, action: Action) -> u64 {
+        let mut deck = self.secret.decks[seat.index()];
+        match (prompt, action) {
+            (Prompt::Peeked(_), Action::Choose(card)) => {
+                deck.take_from_top(card);
+            }
+            (Prompt::Peeked(_), Action::Bottom(card)) => {
+                deck.take_from_top(card);
+                let _ = deck.put_below(card, SeatSet::NONE.with(seat));
+            }
+            (Prompt::Arrange(_), Action::Choose(card)) => {
+                deck.move_to_depth(card, usize::from(self.progress().arranged));
+            }
+            _ => {}
+        }
+        known_next(&deck)
+    }
+
+    /// The cards that chance leaves next in a deck, as far as their owner knows
+    /// them.
+    fn disclosed_by_chance(&self, draw: Draw, choice: ChoiceOf<Self>, viewer: Viewer) -> u64 {
+        let seat = match draw {
+            Draw::OnDeck(seat) | Draw::Place(seat) => seat,
+            Draw::Tile(_) | Draw::Vale(_) => self.open.turn,
+            Draw::FirstPlayer(_) | Draw::Peek(_) | Draw::Leader(_) | Draw::Amulet(_) => return 0,
+        };
+        if viewer.is(seat) {
+            return 0;
+        }
+        let mut deck = self.secret.decks[seat.index()];
+        if let ChoiceOf::<Self>::Outcome(Outcome::TurnUp(card) | Outcome::Place(card)) = choice {
+            deck.take(card);
+        }
+        known_next(&deck)
+    }
+}
+
+/// The known cards that come next in a deck: those below too, if nothing lies
+/// between.
+fn known_next(deck: &Pile<CardNo, 1>) -> u64 {
+    let (top, below) = (deck.known_top(), deck.known_bottom());
+    let none_between = deck.len() == top.len() + below.len();
+    if none_between { fingerprint(&(top, below)) } else { fingerprint(&top) }
 }
 
 fn fingerprint(content: &impl Hash) -> u64 {

@@ -1,24 +1,71 @@
-//! A crafted card: a sleeve with up to three advancements in it.
+//! A crafted card: a sleeve with advancements in it, or with a leader.
+
+mod reckoning;
 
 use serde::{Deserialize, Serialize};
 
-use crate::cards::{RowId, Slot};
-use crate::effect::{AddedSymbol, Amount, Count, Effect, Thing, Trigger};
+use crate::cards::{CardNo, Part, RowId, Slot};
+use crate::effect::{Ability, AddedSymbol, Trigger};
 use crate::rules::{Row, RuleTable, Triggers};
 use crate::symbols::Symbols;
 
-/// One of a player's cards with everything in its sleeve.
+pub(crate) use reckoning::{count_thing, narrow};
+
+/// One of a player's cards with everything in its sleeve that can be seen.
 ///
 /// What it shows is worked out once, whenever the card changes, and is read
-/// from here ever after.
+/// from here ever after. What is covered lies in
+/// [`OpenPlayer::covered`](crate::state::OpenPlayer::covered).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Crafted {
+    /// The uppermost advancement of each slot; a leader lies in the first.
     slots: [RowId; 3],
-    /// The slot whose long-wise ability lies on top, if one has such an ability.
-    on_top: Option<Slot>,
+    kind: Kind,
+    text: Text,
     symbols: Symbols,
-    worth: u8,
+    worth: i8,
+    lurking: u8,
+    covered: u8,
+    /// The slots that are free or may be covered, a bit each.
+    coverable: u8,
     triggers: Triggers,
+}
+
+/// What is in a sleeve.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Kind {
+    /// Advancements, or nothing.
+    #[default]
+    Plain,
+    /// A leader.
+    Leader,
+    /// A leader that was just upgraded, whose abilities do not work yet.
+    SleepingLeader,
+}
+
+/// Where the one long-wise text stands that can be read.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Text {
+    /// There is none.
+    #[default]
+    Nowhere,
+    /// On the advancement that can be seen in this slot.
+    Visible(Slot),
+    /// On an advancement of this slot that is covered, but for its text.
+    Covered(Slot, RowId),
+}
+
+/// An advancement that another one in the same slot covers.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Covered {
+    /// The card that it lies on.
+    pub card: CardNo,
+    /// Its slot.
+    pub slot: Slot,
+    /// The advancement.
+    pub row: RowId,
 }
 
 /// Whether a long-wise text is sleeved over another one or under it.
@@ -54,32 +101,108 @@ impl Crafted {
     /// A card with at most one advancement printed on it.
     pub(crate) fn printed(rules: &RuleTable, row: RowId, slot: Slot) -> Self {
         let mut card = Self::default();
-        card.sleeve(rules, row, slot, Layer::Over, Added::default());
+        card.sleeve(rules, row, slot, Layer::Over);
+        card.reckon(rules, &[], Added::default());
         card
     }
 
-    /// The advancement in a slot; [`RowId::NONE`] if it is free.
+    /// A card with this side of a leader in its sleeve.
+    pub(crate) fn leader(rules: &RuleTable, row: RowId) -> Self {
+        let mut card = Self { slots: [row, RowId::NONE, RowId::NONE], kind: Kind::Leader, ..Self::default() };
+        card.reckon(rules, &[], Added::default());
+        card
+    }
+
+    /// The same leader with another side up, whose abilities do not work yet.
+    pub(crate) fn turn_leader(&mut self, rules: &RuleTable, row: RowId, added: Added) {
+        self.slots[0] = row;
+        self.kind = Kind::SleepingLeader;
+        self.reckon(rules, &[], added);
+    }
+
+    /// The abilities of an upgraded leader start to work.
+    pub(crate) fn wake_leader(&mut self, rules: &RuleTable, added: Added) {
+        if self.kind == Kind::SleepingLeader {
+            self.kind = Kind::Leader;
+            self.reckon(rules, &[], added);
+        }
+    }
+
+    /// The advancement that can be seen in a slot; [`RowId::NONE`] if there is
+    /// none.
     #[must_use]
     #[inline]
     pub fn slot(&self, slot: Slot) -> RowId {
-        self.slots[slot.index()]
+        if self.is_leader() { RowId::NONE } else { self.slots[slot.index()] }
     }
 
-    /// The advancements on this card with their slots, from the top.
+    /// The side of the leader in the sleeve, if it holds one.
+    #[must_use]
+    pub fn leader_row(&self) -> Option<RowId> {
+        self.is_leader().then_some(self.slots[0])
+    }
+
+    /// Whether a leader is in the sleeve.
+    #[must_use]
+    #[inline]
+    pub fn is_leader(&self) -> bool {
+        self.kind != Kind::Plain
+    }
+
+    /// The advancements that can be seen with their slots, from the top.
     pub fn advancements(&self) -> impl Iterator<Item = (Slot, RowId)> + use<> {
-        let slots = self.slots;
-        Slot::ALL.into_iter().map(move |slot| (slot, slots[slot.index()])).filter(|(_, row)| !row.is_none())
+        let card = *self;
+        Slot::ALL.into_iter().map(move |slot| (slot, card.slot(slot))).filter(|(_, row)| !row.is_none())
     }
 
-    /// Whether an advancement fits into a slot: it may not cover another one
-    /// (rulebook, Sleeve Advancements).
+    /// Whether nothing lies in a slot.
     #[must_use]
     #[inline]
     pub fn is_free(&self, slot: Slot) -> bool {
-        self.slot(slot).is_none()
+        self.slots[slot.index()].is_none() && !self.is_leader()
     }
 
-    /// Whether nothing is sleeved on this card and nothing printed on it.
+    /// Every row that the card names, free slots included.
+    pub(crate) fn rows(&self) -> impl Iterator<Item = RowId> + use<> {
+        let text = match self.text {
+            Text::Covered(_, row) => row,
+            Text::Nowhere | Text::Visible(_) => RowId::NONE,
+        };
+        let [top, middle, bottom] = self.slots;
+        [top, middle, bottom, text].into_iter()
+    }
+
+    /// Whether rows of leaders lie where leaders lie and nowhere else, and a
+    /// text is read where there is one. All rows have to be known to exist.
+    pub(crate) fn makes_sense(&self, rules: &RuleTable) -> bool {
+        let is_leader = |row: RowId| rules.row(row).is_leader();
+        let text = match self.text {
+            Text::Nowhere => true,
+            Text::Visible(slot) => rules.row(self.slots[slot.index()]).longwise,
+            Text::Covered(_, row) => rules.row(row).longwise && self.covered > 0,
+        };
+        let [top, middle, bottom] = self.slots;
+        let leader = is_leader(top) == self.is_leader() && !is_leader(middle) && !is_leader(bottom);
+        let alone = !self.is_leader() || middle.is_none() && bottom.is_none() && self.covered == 0;
+        text && leader && alone
+    }
+
+    /// Whether an advancement without the eclipse symbol can be sleeved into a
+    /// slot: it may cover nothing but an eclipse advancement (rulings, 14).
+    #[must_use]
+    #[inline]
+    pub(crate) fn is_coverable(&self, slot: Slot) -> bool {
+        self.coverable >> slot.index() & 1 == 1
+    }
+
+    /// Whether an advancement fits into its slot of this card. One with the
+    /// eclipse symbol can always be slipped under another.
+    #[must_use]
+    pub(crate) fn fits(&self, rules: &RuleTable, row: RowId, slot: Slot) -> bool {
+        !self.is_leader() && (rules.row(row).eclipse || self.is_coverable(slot))
+    }
+
+    /// Whether nothing is in the sleeve.
     #[must_use]
     pub fn is_blank(&self) -> bool {
         self.slots == [RowId::NONE; 3]
@@ -92,162 +215,175 @@ impl Crafted {
         &self.symbols
     }
 
-    /// What the card is worth when the game is over.
+    /// What the card is worth when the game is over, by itself.
     #[must_use]
-    pub fn worth(&self) -> u8 {
+    pub fn worth(&self) -> i8 {
         self.worth
     }
 
-    /// The triggers of the abilities that are not covered.
+    /// How much growth the card gives while it is on-deck, beside its symbols.
+    #[must_use]
+    #[inline]
+    pub fn lurking(&self) -> u8 {
+        self.lurking
+    }
+
+    /// How many advancements are covered on this card.
+    #[must_use]
+    #[inline]
+    pub fn covered(&self) -> u8 {
+        self.covered
+    }
+
+    /// The triggers of the abilities that work.
     #[inline]
     pub(crate) fn triggers(&self) -> Triggers {
         self.triggers
     }
 
-    /// The slot whose long-wise ability lies on top.
+    /// Where the one long-wise text stands that can be read.
     #[must_use]
-    pub fn on_top(&self) -> Option<Slot> {
-        self.on_top
+    pub fn text(&self) -> Text {
+        self.text
     }
 
-    /// Whether the text of the advancement in a slot can be read: one long-wise
-    /// text covers another (rulings, 14).
-    #[inline]
-    pub(crate) fn is_readable(&self, row: &Row, slot: Slot) -> bool {
-        !row.longwise || self.on_top == Some(slot)
-    }
-
-    /// Whether a long-wise text in this slot is covered by another.
+    /// Whether the advancement in a slot has a long-wise text that cannot be
+    /// read, because another one lies over it (rulings, 14).
     #[must_use]
     pub fn is_covered(&self, rules: &RuleTable, slot: Slot) -> bool {
-        !self.is_readable(rules.row(self.slot(slot)), slot)
+        rules.row(self.slot(slot)).longwise && self.text != Text::Visible(slot)
     }
 
-    /// The advancements whose text can be read, with their slots.
+    /// The row of a part whose text can be read.
     #[inline]
-    pub(crate) fn readable<'a>(&self, rules: &'a RuleTable) -> impl Iterator<Item = (Slot, &'a Row)> + use<'a> {
-        let card = *self;
-        Slot::ALL.into_iter().filter_map(move |slot| {
-            let row = rules.row(card.slot(slot));
-            card.is_readable(row, slot).then_some((slot, row))
-        })
-    }
-
-    /// Puts an advancement into the sleeve.
-    pub(crate) fn sleeve(&mut self, rules: &RuleTable, row: RowId, slot: Slot, layer: Layer, added: Added) {
-        self.slots[slot.index()] = row;
-        if rules.row(row).longwise && (layer == Layer::Over || self.on_top.is_none()) {
-            self.on_top = Some(slot);
-        }
-        self.reckon(rules, added);
-    }
-
-    /// Works out anew what the card shows.
-    pub(crate) fn reckon(&mut self, rules: &RuleTable, added: Added) {
-        let printed = self.printed_symbols(rules);
-        let mut present = Symbols {
-            decay: printed.decay.saturating_add(added.decay),
-            growth: printed.growth.saturating_add(added.growth),
-            guardian: printed.guardian.saturating_add(added.guardian),
-            ..printed
-        };
-        let triggers = self.readable(rules).fold(Triggers::NONE, |all, (_, row)| all.and(row.triggers));
-        if triggers.has(Trigger::Ongoing) {
-            self.apply_ongoing(rules, &mut present);
-        }
-        self.symbols = present;
-        self.triggers = triggers;
-        self.worth = self.reckon_worth(rules, &printed);
-    }
-
-    /// Applies the ongoing effects of this card. Growth may count guardians, so
-    /// that added guardians come first; decay is cancelled in the end.
-    fn apply_ongoing(&self, rules: &RuleTable, present: &mut Symbols) {
-        for wanted in [AddedSymbol::Guardian, AddedSymbol::Growth, AddedSymbol::Decay] {
-            self.add_ongoing(rules, wanted, present);
-        }
-        for effect in self.readable(rules).flat_map(|(_, row)| &row.ongoing) {
-            if let Effect::CancelDecay { keep } = effect {
-                present.decay = present.decay.min(*keep);
+    pub(crate) fn readable_at<'a>(&self, rules: &'a RuleTable, part: Part) -> Option<&'a Row> {
+        match (part, self.kind, self.text) {
+            (Part::Leader, Kind::Leader, _) => Some(rules.row(self.slots[0])),
+            (Part::Covered, _, Text::Covered(_, row)) => Some(rules.row(row)),
+            (Part::Leader | Part::Covered, ..) | (_, Kind::Leader | Kind::SleepingLeader, _) => None,
+            (_, Kind::Plain, text) => {
+                let slot = part.slot()?;
+                let row = rules.row(self.slots[slot.index()]);
+                (!row.longwise || text == Text::Visible(slot)).then_some(row)
             }
         }
     }
 
-    /// Adds the symbols of one kind that ongoing effects of this card add.
-    fn add_ongoing(&self, rules: &RuleTable, wanted: AddedSymbol, present: &mut Symbols) {
-        for (_, row) in self.readable(rules) {
-            for effect in &row.ongoing {
-                let Effect::AddSymbol { what, n, .. } = effect else { continue };
-                if *what != wanted {
-                    continue;
-                }
-                let more = match n {
-                    Amount::Exactly(n) => *n,
-                    Amount::Count(count) => narrow(count.reckon(count_symbols(count, present))),
-                };
-                let count = match wanted {
-                    AddedSymbol::Decay => &mut present.decay,
-                    AddedSymbol::Growth => &mut present.growth,
-                    AddedSymbol::Guardian => &mut present.guardian,
-                };
-                *count = count.saturating_add(more);
-            }
+    /// The row of a part, readable or not.
+    pub(crate) fn row_of(&self, part: Part) -> RowId {
+        match (part, self.text) {
+            (Part::Leader, _) => self.leader_row().unwrap_or(RowId::NONE),
+            (Part::Covered, Text::Covered(_, row)) => row,
+            _ => part.slot().map_or(RowId::NONE, |slot| self.slot(slot)),
         }
     }
 
-    /// The points on the right side, and what abilities are worth at the end.
-    fn reckon_worth(&self, rules: &RuleTable, printed: &Symbols) -> u8 {
-        let mut worth: u8 = 0;
-        for (slot, row) in Slot::ALL.into_iter().map(|slot| (slot, rules.row(self.slot(slot)))) {
-            worth = worth.saturating_add(row.end_vp);
-            if !self.is_readable(row, slot) {
+    /// Shows the rows whose text can be read, with their parts, as
+    /// [`Self::readable`] does; for where it matters how long that takes.
+    #[inline]
+    pub(crate) fn visit_readable<'a>(&self, rules: &'a RuleTable, mut visit: impl FnMut(Part, &'a Row)) {
+        if self.kind != Kind::Plain {
+            if self.kind == Kind::Leader {
+                visit(Part::Leader, rules.row(self.slots[0]));
+            }
+            return;
+        }
+        for slot in Slot::ALL {
+            let row = self.slots[slot.index()];
+            if row.is_none() {
                 continue;
             }
-            for amount in &row.scores {
-                worth = worth.saturating_add(match amount {
-                    Amount::Exactly(n) => *n,
-                    // Points count printed symbols only, which the pack is
-                    // held to: what an ability adds for a turn is worth nothing.
-                    Amount::Count(count) => narrow(count.reckon(count_symbols(count, printed))),
-                });
+            let row = rules.row(row);
+            if !row.longwise || self.text == Text::Visible(slot) {
+                visit(slot.into(), row);
             }
         }
-        worth
+        if let Text::Covered(_, row) = self.text {
+            visit(Part::Covered, rules.row(row));
+        }
     }
 
-    /// The printed symbols of everything in the sleeve.
+    /// The rows whose text can be read, with their parts.
+    #[inline]
+    pub(crate) fn readable<'a>(&self, rules: &'a RuleTable) -> impl Iterator<Item = (Part, &'a Row)> + use<'a> {
+        let card = *self;
+        Part::ALL.into_iter().filter_map(move |part| card.readable_at(rules, part).map(|row| (part, row)))
+    }
+
+    /// The abilities that can be read on this card; those of a leader that was
+    /// just upgraded too, although they do not work before the next turn.
+    pub fn abilities<'a>(&self, rules: &'a RuleTable) -> impl Iterator<Item = &'static Ability> + use<'a> {
+        let card = *self;
+        let parts = Part::ALL.into_iter().filter(move |&part| card.scored_at(rules, part).is_some());
+        parts.flat_map(move |part| rules.abilities(card.row_of(part)))
+    }
+
+    /// Whether a long-wise text of an advancement may go over the one that can
+    /// be read, and whether it may go under it. Where it makes no difference it
+    /// goes over.
+    pub(crate) fn layers(&self, rules: &RuleTable, row: RowId, slot: Slot) -> &'static [Layer] {
+        let (new, old) = (rules.row(row), self.slots[slot.index()]);
+        if !new.longwise || self.text == Text::Nowhere {
+            return &[Layer::Over];
+        }
+        let slipped_under = !old.is_none() && new.eclipse;
+        if slipped_under && rules.row(old).longwise {
+            // It lies below the one in its slot, text and all.
+            return &[Layer::Under];
+        }
+        // Laid over a slot, it lies over everything in it.
+        let in_this_slot = matches!(self.text, Text::Visible(of) | Text::Covered(of, _) if of == slot);
+        let covers_it = !old.is_none() && !slipped_under && in_this_slot;
+        if covers_it { &[Layer::Over] } else { &[Layer::Over, Layer::Under] }
+    }
+
+    /// Puts an advancement into the sleeve, and says which one is covered by
+    /// that: it may be slipped under another, or lie over another. What the
+    /// card shows is to be reckoned next.
+    pub(crate) fn sleeve(&mut self, rules: &RuleTable, row: RowId, slot: Slot, layer: Layer) -> Option<RowId> {
+        let (new, old) = (rules.row(row), self.slots[slot.index()]);
+        let reads_new = new.longwise && (layer == Layer::Over || self.text == Text::Nowhere);
+        if !old.is_none() && new.eclipse {
+            if reads_new {
+                self.text = Text::Covered(slot, row);
+            }
+            self.covered = self.covered.saturating_add(1);
+            return Some(row);
+        }
+        self.slots[slot.index()] = row;
+        if reads_new {
+            self.text = Text::Visible(slot);
+        } else if !old.is_none() && self.text == Text::Visible(slot) {
+            self.text = Text::Covered(slot, old);
+        }
+        if old.is_none() {
+            return None;
+        }
+        self.covered = self.covered.saturating_add(1);
+        Some(old)
+    }
+
+    /// The printed symbols of everything in the sleeve that can be seen.
     #[must_use]
     pub fn printed_symbols(&self, rules: &RuleTable) -> Symbols {
         let [top, middle, bottom] = self.slots.map(|row| &rules.row(row).symbols);
         top.plus(middle).plus(bottom)
     }
 
-    /// Whether two cards hold the same, so that nobody could tell them apart.
+    /// Whether the tokens that this card gives are given twice.
+    pub(crate) fn doubles_vp(&self, rules: &RuleTable) -> bool {
+        self.triggers.has(Trigger::Ongoing) && self.readable(rules).any(|(_, row)| row.doubles_vp)
+    }
+
+    /// Whether some ability of this card may be worth points at the end.
     #[inline]
-    pub(crate) fn holds_the_same(&self, other: &Self) -> bool {
-        self.slots == other.slots && self.on_top == other.on_top && self.symbols == other.symbols
+    pub(crate) fn may_score(&self) -> bool {
+        self.triggers.has(Trigger::EndOfGame) || self.kind == Kind::SleepingLeader
     }
-}
 
-/// How many of the counted things a card shows.
-#[inline]
-pub(crate) fn count_symbols(count: &Count, symbols: &Symbols) -> u32 {
-    count.of.iter().map(|&thing| u32::from(count_thing(thing, symbols))).sum()
-}
-
-fn count_thing(thing: Thing, symbols: &Symbols) -> u16 {
-    match thing {
-        Thing::Decay => u16::from(symbols.decay),
-        Thing::Growth => u16::from(symbols.growth),
-        Thing::Guardian => u16::from(symbols.guardian),
-        Thing::Spirit => symbols.spirits().total(),
-        Thing::SpiritKind => u16::from(symbols.spirit_kinds()),
-        Thing::Card => 1,
-        Thing::OtherCard => 0,
+    /// Whether the same lies in the slots of two cards.
+    #[inline]
+    pub(crate) fn looks_like(&self, other: &Self) -> bool {
+        self.slots == other.slots
     }
-}
-
-/// A count that no card comes near the end of.
-pub(crate) fn narrow(count: u32) -> u8 {
-    u8::try_from(count).unwrap_or(u8::MAX)
 }

@@ -1,12 +1,24 @@
 //! The Discard Phase: sleeving, discarding the field, replenishing (rulebook,
 //! Discard Phase; rulings, 13).
 
-use tabletop::{Log, Seat};
+use tabletop::{FixedList, Log, Seat};
 
+use crate::cards::{CardNo, CardNos, DECK_SIZE};
+use crate::effect::{Effect, Trigger};
 use crate::event::Event;
-use crate::state::{Draw, Mystic, Vacancy, Waiting};
+use crate::rules::{Row, RuleTable};
+use crate::state::{Draw, ExtraTurn, Harvest, Moment, Mystic, OpenPlayer, Phase, Vacancy, Waiting};
 
 impl Mystic {
+    /// Begins the Discard Phase. A leader whose upgrade was bought is turned
+    /// over first (docs/rulings.md, From when).
+    pub(crate) fn begin_discard(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        self.open.phase = Phase::Discard;
+        // It stands until the field is discarded.
+        self.open.moment = Some(Moment::of(Trigger::DiscardPhase));
+        self.turn_leader(seat, log);
+    }
+
     /// Goes on with the Discard Phase.
     #[inline(never)]
     pub(crate) fn clear_away(&mut self, log: &mut impl Log<Event>) -> Option<Waiting> {
@@ -14,14 +26,19 @@ impl Mystic {
         if let Some((_, bought)) = self.next_to_sleeve() {
             return self.sleeve_or_ask(seat, bought, log);
         }
-        if !self.open.player(seat).field.is_empty() {
+        if let Some(moment) = self.open.moment {
+            if let Some(step) = self.let_happen(seat, moment, log) {
+                return step;
+            }
+            self.open.moment = None;
+            self.open.harvest = Harvest::default();
             self.discard_field(seat, log);
         }
         if let Some(draw) = self.next_gap() {
             return Some(Waiting::Chance(draw));
         }
         // Whoever takes no further turn does not prepare a field (rulings, 2).
-        if self.is_last_round() {
+        if self.is_last_round() && self.open.player(seat).extra_turn != ExtraTurn::Due {
             self.hand_on(log);
             return None;
         }
@@ -29,17 +46,26 @@ impl Mystic {
         None
     }
 
-    /// The field goes to the discard pile; the on-deck card stays.
+    /// The field goes to the discard pile but for the cards that are kept; the
+    /// on-deck card stays.
     fn discard_field(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        let rules = self.rules;
         let player = self.player_mut(seat);
-        let cards = player.field.len() as u8;
-        player.discards |= player.field_cards();
-        player.field.clear();
+        let (field, kept) = (player.field, player.kept);
+        let cards = field.len() - kept.len();
+        player.discards |= player.field_cards() - kept;
+        player.field = FixedList::new();
+        if !kept.is_empty() {
+            player.field = player.in_order(&rules, &field, kept);
+        }
         (player.decay, player.growth) = (0, 0);
-        if let Some(card) = player.on_deck {
+        for card in kept.iter().chain(player.on_deck) {
             player.show(card);
         }
-        log.record(Event::FieldDiscarded { seat, cards });
+        (player.kept, player.kept_before) = (CardNos::EMPTY, kept);
+        if cards > 0 {
+            log.record(Event::FieldDiscarded { seat, cards: cards as u8 });
+        }
     }
 
     /// The next gap in a row that can be filled: from the deck of its own level,
@@ -50,6 +76,30 @@ impl Mystic {
         let tile = first_gap(&advancements.rows, |deck| !advancements.decks[deck].is_empty());
         let vale = || first_gap(&vales.rows, |deck| !vales.decks[deck].is_empty());
         tile.map(Draw::Tile).or_else(|| vale().map(Draw::Vale))
+    }
+}
+
+impl OpenPlayer {
+    /// The cards of a field that are kept, in their order, those that lie to the
+    /// left of others first.
+    fn in_order(&self, rules: &RuleTable, field: &[CardNo], kept: CardNos) -> FixedList<CardNo, DECK_SIZE> {
+        let (left, mut ordered) = (self.leftmost(rules, kept), FixedList::new());
+        for stays in [left, kept - left] {
+            for &card in field.iter().filter(|&&card| stays.contains(card)) {
+                // What is left of a field has room in another one.
+                let _ = ordered.push(card);
+            }
+        }
+        ordered
+    }
+
+    /// Those of the kept cards that lie to the left of the others (Hatchery).
+    fn leftmost(&self, rules: &RuleTable, kept: CardNos) -> CardNos {
+        let goes_left = |row: &Row| {
+            let effect = row.counted.map(|counted| rules.node(counted.place).effect);
+            matches!(effect, Some(Effect::KeepInField { leftmost: true, .. }))
+        };
+        kept.iter().filter(|&card| self.card(card).readable(rules).any(|(_, row)| goes_left(row))).collect()
     }
 }
 

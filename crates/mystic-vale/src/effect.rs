@@ -1,11 +1,22 @@
 //! The vocabulary of abilities.
 //!
-//! An [`Ability`] is something that an advancement or a vale does at a moment.
+//! An [`Ability`] is something that an advancement, a vale, a leader or an amulet
+//! does at a moment.
 //! What it does is an [`Effect`]: a verb of the rulebook with parameters, or a
 //! combination of them. The same rows feed the rules, the texts on the cards
 //! and the bots.
 
+mod count;
+mod trigger;
+mod words;
+
 use serde::{Deserialize, Serialize};
+
+use crate::symbols::Symbol;
+
+pub use count::{Amount, Condition, Count, Faces, Thing, Which, Zone};
+pub use trigger::{Trigger, Whereabouts};
+pub use words::{AddedSymbol, Currency, Discounted, Gain, Kind, Supply, Tamed, Target, Times, Until, Whence};
 
 /// What an advancement or a vale does, and when.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -13,6 +24,10 @@ use serde::{Deserialize, Serialize};
 pub struct Ability {
     /// The moment at which it happens or may be used.
     pub when: Trigger,
+    /// Where its card has to be; `None` stands for the usual place of that
+    /// moment.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<Whereabouts>,
     /// What happens.
     pub effect: Effect,
 }
@@ -23,64 +38,11 @@ impl Ability {
     pub fn is_optional(&self) -> bool {
         matches!(self.effect, Effect::May(_))
     }
-}
 
-/// When an ability happens or may be used.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Trigger {
-    /// The card has just moved from on-deck into the field, and the next
-    /// on-deck card is not turned over yet.
-    WhenPlayed,
-    /// The player would spoil.
-    WouldSpoil,
-    /// Whenever the player has something to choose on their turn.
-    AnyTime,
-    /// The Harvest Phase begins; nothing has been counted yet.
-    HarvestStart,
-    /// Once in the Harvest Phase, when the player likes.
-    Harvest,
-    /// The price of an advancement is reckoned.
-    Buying,
-    /// Always.
-    Ongoing,
-    /// The points are counted after the last turn.
-    EndOfGame,
-}
-
-impl Trigger {
-    /// Every trigger, in the order of a turn.
-    pub const ALL: [Self; 8] = [
-        Self::WhenPlayed,
-        Self::WouldSpoil,
-        Self::AnyTime,
-        Self::HarvestStart,
-        Self::Harvest,
-        Self::Buying,
-        Self::Ongoing,
-        Self::EndOfGame,
-    ];
-
-    /// Whether an ability at this moment is counted as used, once a turn
-    /// (rulebook, Using Abilities). Modifiers and points are not.
+    /// Where a card in a sleeve has to be for this ability of it to work.
     #[must_use]
-    pub const fn is_counted(self) -> bool {
-        !matches!(self, Self::Ongoing | Self::EndOfGame)
-    }
-
-    /// The word that packs use for this moment.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::WhenPlayed => "when_played",
-            Self::WouldSpoil => "would_spoil",
-            Self::AnyTime => "any_time",
-            Self::HarvestStart => "harvest_start",
-            Self::Harvest => "harvest",
-            Self::Buying => "buying",
-            Self::Ongoing => "ongoing",
-            Self::EndOfGame => "end_of_game",
-        }
+    pub fn whereabouts(&self) -> Whereabouts {
+        self.at.unwrap_or(self.when.usual_place())
     }
 }
 
@@ -91,13 +53,33 @@ pub enum Effect {
     All(Vec<Effect>),
     /// The player may carry it out. It stands outermost or nowhere.
     May(Box<Effect>),
+    /// The player picks one of these whose prices can be met.
+    Choose(Vec<Effect>),
+    /// One thing or another, by a condition that is looked at now.
+    If {
+        /// The condition.
+        cond: Condition,
+        /// What happens if it holds.
+        then: Box<Effect>,
+        /// What happens if it does not.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        otherwise: Option<Box<Effect>>,
+    },
     /// Get it now: mana and spirits for this Harvest Phase, tokens for good.
     Gain(Gain, Amount),
+    /// Get each of these symbols as often as it is shown there, each as what
+    /// it shows.
+    GainShown {
+        /// The symbols: mana and spirits.
+        of: Vec<Symbol>,
+        /// Where they are shown.
+        on: Zone,
+    },
     /// The mana total of this Harvest Phase is so much lower, but not below
     /// zero.
     LoseMana(u8),
-    /// A price of so much mana.
-    PayMana(u8),
+    /// A price.
+    Pay(Currency, u8),
     /// Something counts as showing more of a symbol.
     AddSymbol {
         /// The symbol.
@@ -115,26 +97,64 @@ pub enum Effect {
         /// How many go on working.
         keep: u8,
     },
-    /// One unspent spirit of the player's choice counts as a wild one.
-    MakeWild,
+    /// Spirits count as wild ones.
+    MakeWild(Tamed),
+    /// What symbols and abilities of this card give of victory point tokens is
+    /// given twice.
+    DoubleVp,
+    /// The mana token or amulet is turned to its active side.
+    ActivateToken,
     /// Another card of the field goes to the discard pile.
     DiscardFromField,
     /// The on-deck card goes to the discard pile, and the next one is turned
     /// over.
     DiscardOnDeck,
-    /// Look in secret at the top card of the deck, then discard it or put it
-    /// back.
-    Peek,
+    /// Look in secret at the top cards of the deck. Some of them may be
+    /// discarded or put on the bottom; the rest goes back on top.
+    Peek(Peek),
     /// Go through the deck; one card of it may go to the discard pile. Then the
     /// deck is shuffled.
     Search,
+    /// So many cards come to the right end of the field. They are not played.
+    Place {
+        /// Where they come from.
+        from: Whence,
+        /// How many.
+        n: Amount,
+    },
+    /// This card is not discarded and starts the next field.
+    KeepInField {
+        /// Whether it lies to the left of other cards that are kept.
+        #[serde(default)]
+        leftmost: bool,
+        /// Whether it may be kept in two turns running.
+        #[serde(default)]
+        every_turn: bool,
+    },
+    /// Take something as a purchase without cost, which uses no buy.
+    FreeBuy(Supply),
     /// This vale goes back to the box for good.
     Sacrifice,
-    /// An advancement that is announced to be sleeved onto this card costs so
-    /// much mana less.
-    Discount(u8),
+    /// A purchase costs less mana.
+    Discount {
+        /// Which purchase.
+        on: Discounted,
+        /// How much less.
+        n: u8,
+        /// How often in a turn.
+        times: Times,
+        /// Only advancements of these levels; none named stands for all, and
+        /// for Fertile Soil.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        levels: Vec<u8>,
+    },
     /// In this turn so many more may be bought.
     BuyMore(Kind, u8),
+    /// This spoil does not skip the Harvest Phase.
+    HarvestAnyway,
+    /// One more whole turn follows this one; at most one for each player and
+    /// round.
+    ExtraTurn,
     /// Worth so many points when the game is over.
     Score(Amount),
 }
@@ -146,292 +166,79 @@ impl Effect {
         match self {
             Self::All(_) => "All",
             Self::May(_) => "May",
+            Self::Choose(_) => "Choose",
+            Self::If { .. } => "If",
             Self::Gain(..) => "Gain",
+            Self::GainShown { .. } => "GainShown",
             Self::LoseMana(_) => "LoseMana",
-            Self::PayMana(_) => "PayMana",
+            Self::Pay(..) => "Pay",
             Self::AddSymbol { .. } => "AddSymbol",
             Self::CancelDecay { .. } => "CancelDecay",
-            Self::MakeWild => "MakeWild",
+            Self::MakeWild(_) => "MakeWild",
+            Self::DoubleVp => "DoubleVp",
+            Self::ActivateToken => "ActivateToken",
             Self::DiscardFromField => "DiscardFromField",
             Self::DiscardOnDeck => "DiscardOnDeck",
-            Self::Peek => "Peek",
+            Self::Peek(_) => "Peek",
             Self::Search => "Search",
+            Self::Place { .. } => "Place",
+            Self::KeepInField { .. } => "KeepInField",
+            Self::FreeBuy(_) => "FreeBuy",
             Self::Sacrifice => "Sacrifice",
-            Self::Discount(_) => "Discount",
+            Self::Discount { .. } => "Discount",
             Self::BuyMore(..) => "BuyMore",
+            Self::HarvestAnyway => "HarvestAnyway",
+            Self::ExtraTurn => "ExtraTurn",
             Self::Score(_) => "Score",
         }
     }
-}
 
-/// What can be gained.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Gain {
-    /// Mana, to be spent in this Harvest Phase.
-    Mana,
-    /// An animal spirit.
-    Animal,
-    /// A forest spirit.
-    Forest,
-    /// A sky spirit.
-    Sky,
-    /// A wild spirit.
-    Wild,
-    /// Victory point tokens.
-    Vp,
-}
-
-impl Gain {
-    /// The word that packs use for what is gained.
+    /// The effects that stand directly within this one.
     #[must_use]
-    pub const fn slug(self) -> &'static str {
+    pub fn parts(&self) -> Vec<&Self> {
         match self {
-            Self::Mana => "mana",
-            Self::Animal => "animal",
-            Self::Forest => "forest",
-            Self::Sky => "sky",
-            Self::Wild => "wild",
-            Self::Vp => "vp",
+            Self::All(parts) | Self::Choose(parts) => parts.iter().collect(),
+            Self::May(inner) => vec![inner],
+            Self::If { then, otherwise, .. } => {
+                std::iter::once(then).chain(otherwise).map(|branch| &**branch).collect()
+            }
+            _ => Vec::new(),
         }
+    }
+
+    /// Whether this effect, or one within it, is such a one.
+    #[must_use]
+    pub fn contains(&self, is_it: &impl Fn(&Self) -> bool) -> bool {
+        is_it(self) || self.parts().into_iter().any(|part| part.contains(is_it))
     }
 }
 
-/// A symbol that an ability can add.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum AddedSymbol {
-    /// Decay.
-    Decay,
-    /// Growth.
-    #[default]
-    Growth,
-    /// A guardian.
-    Guardian,
-}
-
-impl AddedSymbol {
-    /// The word that packs use for this symbol.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Decay => "decay",
-            Self::Growth => "growth",
-            Self::Guardian => "guardian",
-        }
-    }
-}
-
-/// What shows an added symbol.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Target {
-    /// The card with this ability.
-    ThisCard,
-    /// The player; the symbol is on no card.
-    You,
-    /// A card of the player's choice in the field or on-deck.
-    OneCard,
-}
-
-impl Target {
-    /// The word that packs use for what shows a symbol.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::ThisCard => "this_card",
-            Self::You => "you",
-            Self::OneCard => "one_card",
-        }
-    }
-}
-
-/// How long an added symbol lasts.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Until {
-    /// Till the player's next Prep Phase begins; used in Prep, till the one
-    /// after begins.
-    NextPrep,
-    /// Till the end of this turn, its Prep Phase included; used in Prep, till
-    /// the end of the next Planting Phase.
-    EndOfTurn,
-}
-
-impl Until {
-    /// The word that packs use for this span of time.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::NextPrep => "next_prep",
-            Self::EndOfTurn => "end_of_turn",
-        }
-    }
-}
-
-/// What can be bought.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Kind {
-    /// An advancement.
-    Advancement,
-    /// A vale.
-    Vale,
-}
-
-impl Kind {
-    /// The word that packs use for what is bought.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Advancement => "advancement",
-            Self::Vale => "vale",
-        }
-    }
-}
-
-/// How many.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum Amount {
-    /// Just so many.
-    Exactly(u8),
-    /// As many as there are of something.
-    Count(Count),
-}
-
-/// How many there are of something, after a little arithmetic.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+/// A look at the top of the deck.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Count {
-    /// What is counted; several things are added up.
-    pub of: Vec<Thing>,
-    /// Where it is counted.
-    pub on: Zone,
-    /// Each counts so many times.
-    #[serde(default = "one", skip_serializing_if = "is_one")]
-    pub times: u8,
-    /// So many are needed for one, rounded down.
-    #[serde(default = "one", skip_serializing_if = "is_one")]
-    pub divide: u8,
-    /// No more than so many.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub most: Option<u8>,
-    /// Whether symbols that abilities add or cancel are left aside (rulings,
-    /// 16).
-    #[serde(default, skip_serializing_if = "Faces::is_present")]
-    pub faces: Faces,
+pub struct Peek {
+    /// How many cards are looked at.
+    pub cards: u8,
+    /// How many of them may be discarded.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub discard: u8,
+    /// How many of them may be put on the bottom.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub bottom: u8,
+    /// Whether what goes back on top may be put into another order.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub reorder: bool,
 }
 
-impl Count {
-    /// The count after the arithmetic.
-    #[must_use]
-    #[inline]
-    pub fn reckon(&self, counted: u32) -> u32 {
-        let reckoned = counted * u32::from(self.times) / u32::from(self.divide.max(1));
-        self.most.map_or(reckoned, |most| reckoned.min(u32::from(most)))
-    }
-}
-
-fn one() -> u8 {
-    1
-}
-
-// Serde hands over a reference.
+// Serde hands over references.
 #[expect(clippy::trivially_copy_pass_by_ref)]
-fn is_one(number: &u8) -> bool {
-    *number == 1
+fn is_none(number: &u8) -> bool {
+    *number == 0
 }
 
-/// What can be counted.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Thing {
-    /// Decay symbols.
-    Decay,
-    /// Growth symbols.
-    Growth,
-    /// Guardian symbols.
-    Guardian,
-    /// Spirit symbols of all kinds together.
-    Spirit,
-    /// Different kinds among animal, forest and sky; each wild spirit stands
-    /// for one that is not there yet.
-    SpiritKind,
-    /// Cards: a sleeve with all that is in it.
-    Card,
-    /// Cards but the one with this ability.
-    OtherCard,
-}
-
-impl Thing {
-    /// Whether it is a whole card rather than something on one.
-    #[must_use]
-    pub const fn is_card(self) -> bool {
-        matches!(self, Self::Card | Self::OtherCard)
-    }
-
-    /// The word that packs use for what is counted.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Decay => "decay",
-            Self::Growth => "growth",
-            Self::Guardian => "guardian",
-            Self::Spirit => "spirit",
-            Self::SpiritKind => "spirit_kind",
-            Self::Card => "card",
-            Self::OtherCard => "other_card",
-        }
-    }
-}
-
-/// Where something is counted.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Zone {
-    /// On the card with this ability.
-    ThisCard,
-    /// In the player's field, without the on-deck card.
-    Field,
-}
-
-impl Zone {
-    /// The word that packs use for this place.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::ThisCard => "this_card",
-            Self::Field => "field",
-        }
-    }
-}
-
-/// Which symbols are counted.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Faces {
-    /// Those that are there, added ones included.
-    #[default]
-    Present,
-    /// Printed ones, whatever the texts say.
-    Printed,
-}
-
-impl Faces {
-    // Serde hands over a reference.
-    #[expect(clippy::trivially_copy_pass_by_ref)]
-    fn is_present(&self) -> bool {
-        *self == Self::Present
-    }
-
-    /// The word that packs use for the symbols that are counted.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Present => "present",
-            Self::Printed => "printed",
-        }
-    }
+#[expect(clippy::trivially_copy_pass_by_ref)]
+fn is_not(fact: &bool) -> bool {
+    !*fact
 }
 
 #[cfg(test)]
@@ -457,10 +264,16 @@ mod tests {
         [Target::ThisCard, Target::You, Target::OneCard].into_iter().for_each(|it| is_written(it, it.slug()));
         [Until::NextPrep, Until::EndOfTurn].into_iter().for_each(|it| is_written(it, it.slug()));
         [Kind::Advancement, Kind::Vale].into_iter().for_each(|it| is_written(it, it.slug()));
-        [Thing::Decay, Thing::Growth, Thing::Guardian, Thing::Spirit, Thing::SpiritKind, Thing::Card, Thing::OtherCard]
-            .into_iter()
-            .for_each(|it| is_written(it, it.slug()));
-        [Zone::ThisCard, Zone::Field].into_iter().for_each(|it| is_written(it, it.slug()));
+        Thing::ALL.into_iter().for_each(|it| is_written(it, it.slug()));
+        Zone::ALL.into_iter().for_each(|it| is_written(it, it.slug()));
+        Which::ALL.into_iter().for_each(|it| is_written(it, it.slug()));
+        Whereabouts::ALL.into_iter().for_each(|it| is_written(it, it.slug()));
+        Currency::ALL.into_iter().for_each(|it| is_written(it, it.slug()));
+        Tamed::ALL.into_iter().for_each(|it| is_written(it, it.slug()));
+        Whence::ALL.into_iter().for_each(|it| is_written(it, it.slug()));
+        Supply::ALL.into_iter().for_each(|it| is_written(it, it.slug()));
+        Discounted::ALL.into_iter().for_each(|it| is_written(it, it.slug()));
+        Times::ALL.into_iter().for_each(|it| is_written(it, it.slug()));
         [Faces::Present, Faces::Printed].into_iter().for_each(|it| is_written(it, it.slug()));
     }
 }

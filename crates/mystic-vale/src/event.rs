@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tabletop::{Seat, Viewer};
 
 use crate::action::{Source, Ware};
-use crate::cards::{CardNo, RowId, Slot, TileId, ValeId};
+use crate::cards::{AmuletId, CardNo, LeaderId, RowId, Slot, TileId, ValeId};
 use crate::crafted::Layer;
 use crate::effect::{AddedSymbol, Kind};
 use crate::symbols::{Spirit, Spirits};
@@ -12,6 +12,33 @@ use crate::symbols::{Spirit, Spirits};
 /// A fact that a step made true.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Event {
+    /// A leader was dealt to a player to choose from.
+    LeaderDealt(Seat, Option<LeaderId>),
+    /// An amulet was dealt to a player to choose from.
+    AmuletDealt(Seat, Option<AmuletId>),
+    /// A player has chosen a leader or an amulet in secret.
+    ChoseInSecret(Seat),
+    /// The leader that a player chose was revealed and sleeved into a card; it
+    /// is worth so many points.
+    LeaderRevealed {
+        /// Who.
+        seat: Seat,
+        /// The leader.
+        leader: LeaderId,
+        /// The card.
+        card: CardNo,
+        /// The points.
+        points: i16,
+    },
+    /// The amulet that a player chose was revealed; it is worth so many points.
+    AmuletRevealed {
+        /// Who.
+        seat: Seat,
+        /// The amulet.
+        amulet: AmuletId,
+        /// The points.
+        points: i16,
+    },
     /// An advancement was turned over into a row of the commons.
     Revealed {
         /// The advancement.
@@ -52,13 +79,18 @@ pub enum Event {
     /// The turn goes straight to its Discard Phase, because the player spoiled
     /// in the Prep Phase before it.
     TurnLost(Seat),
+    /// The Harvest Phase takes place although the player spoiled.
+    HarvestsAnyway(Seat),
+    /// The player will take a further turn.
+    ExtraTurn(Seat),
     /// An ability was used.
     Used {
         /// Who.
         seat: Seat,
         /// What has the ability.
         source: Source,
-        /// The advancement with the ability; none for a vale.
+        /// The advancement or the side of a leader with the ability; none for a
+        /// vale or an amulet.
         row: RowId,
     },
     /// The Harvest Phase began with so much mana and these spirits.
@@ -100,8 +132,27 @@ pub enum Event {
         /// How many.
         tokens: u16,
     },
-    /// The mana token was spent for one mana.
+    /// Victory point tokens were paid; they went back to the box.
+    TokensPaid {
+        /// Who.
+        seat: Seat,
+        /// How many.
+        tokens: u16,
+    },
+    /// A spirit was paid.
+    SpiritPaid(Seat, Spirit),
+    /// The mana token was spent for one mana, or the amulet for what it does.
     TokenSpent(Seat),
+    /// The mana token or amulet was turned to its spent side without its
+    /// effect.
+    TokenTurned(Seat),
+    /// The upgrade of the leader costs so much mana less in this turn.
+    UpgradeCheaper {
+        /// Who.
+        seat: Seat,
+        /// How much mana.
+        mana: u8,
+    },
     /// More may be bought in this turn.
     MayBuyMore {
         /// Who.
@@ -133,7 +184,35 @@ pub enum Event {
         /// What was paid.
         paid: Spirits,
         /// The points.
-        points: u8,
+        points: i16,
+    },
+    /// An advancement was taken without paying for it.
+    Taken {
+        /// Who.
+        seat: Seat,
+        /// What was taken.
+        ware: Ware,
+    },
+    /// The upgrade of the leader was paid for.
+    UpgradeBought {
+        /// Who.
+        seat: Seat,
+        /// The leader.
+        leader: LeaderId,
+        /// How much mana.
+        mana: u8,
+        /// The spirits.
+        paid: Spirits,
+    },
+    /// The leader was turned to its upgraded side, and its card is worth so many
+    /// points more.
+    LeaderUpgraded {
+        /// Who.
+        seat: Seat,
+        /// The leader.
+        leader: LeaderId,
+        /// The points.
+        points: i16,
     },
     /// The Harvest Phase ended.
     HarvestEnded(Seat),
@@ -149,6 +228,9 @@ pub enum Event {
         card: CardNo,
         /// Whether a long-wise text went over or under another.
         layer: Layer,
+        /// The advancement in that slot that is covered now, if one is: another
+        /// one, or this one itself.
+        covered: RowId,
         /// The points.
         points: i16,
     },
@@ -160,8 +242,16 @@ pub enum Event {
     DiscardedFromDeck(Seat, CardNo),
     /// The player looked at the top card of their deck.
     Peeked(Seat, Option<CardNo>),
-    /// The player put the card back that they had looked at.
+    /// The player put the cards back that they had looked at.
     PutBack(Seat),
+    /// The player put a card that they had looked at on the bottom of the deck.
+    PutBelow(Seat, Option<CardNo>),
+    /// The player brought the cards that they had looked at into an order.
+    Arranged(Seat),
+    /// A card came to the right end of the field without being played.
+    Placed(Seat, CardNo),
+    /// A card stays when the field is discarded.
+    Kept(Seat, CardNo),
     /// The player went through their deck and shuffled it.
     Shuffled(Seat),
     /// The discard pile became the deck.
@@ -184,7 +274,14 @@ pub enum Event {
         /// The vale.
         vale: ValeId,
         /// The points.
-        points: u8,
+        points: i16,
+    },
+    /// What hangs on all that players own is worth so many points more.
+    BonusChanged {
+        /// Who.
+        seat: Seat,
+        /// The points.
+        points: i16,
     },
     /// The field went to the discard pile.
     FieldDiscarded {
@@ -215,6 +312,9 @@ impl Event {
     pub fn redact(self, viewer: Viewer) -> Self {
         match self {
             Self::Peeked(seat, _) if !viewer.is(seat) => Self::Peeked(seat, None),
+            Self::PutBelow(seat, _) if !viewer.is(seat) => Self::PutBelow(seat, None),
+            Self::LeaderDealt(seat, _) if !viewer.is(seat) => Self::LeaderDealt(seat, None),
+            Self::AmuletDealt(seat, _) if !viewer.is(seat) => Self::AmuletDealt(seat, None),
             open => open,
         }
     }

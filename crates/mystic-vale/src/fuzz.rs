@@ -4,7 +4,8 @@
 use tabletop::Game;
 use tabletop::test_kit::fuzz;
 
-use crate::cards::Pack;
+use crate::cards::{Cards, Pack};
+use crate::collection::{Choice, Collection};
 use crate::rules::Rules;
 use crate::setup::{MAX_PLAYERS, MIN_PLAYERS, Setup};
 use crate::state::Mystic;
@@ -14,8 +15,12 @@ use crate::state::Mystic;
 pub fn pack(data: &[u8]) {
     let Ok(source) = std::str::from_utf8(data) else { return };
     let Ok(pack) = Pack::parse("fuzz.ron", source) else { return };
+    let Ok(collection) = Collection::frozen().clone().with(pack) else { return };
+    let everything = Choice { leaders: true, amulets: true, ..Choice::default() };
+    let choices = [everything, Choice::default()];
+    let Some(cards) = choices.iter().find_map(|choice| collection.choose(choice).ok()) else { return };
     for players in MIN_PLAYERS..=MAX_PLAYERS {
-        let Ok(setup) = Setup::new(Rules::new(&pack), players) else { return };
+        let Ok(setup) = Setup::new(Rules::new(&cards), players) else { return };
         fuzz::play_on(Mystic::new(&setup), &setup, data.len() as u64);
     }
 }
@@ -32,7 +37,10 @@ pub fn replay(data: &[u8]) {
 
 /// Reads a position, and plays on from it if it is one.
 pub fn position(data: &[u8]) {
-    let _ = Rules::new(Pack::frozen());
+    // Positions name their cards by a fingerprint, which has to be known.
+    all_cards().for_each(|cards| {
+        let _ = Rules::new(cards);
+    });
     let Ok(game) = serde_json::from_slice::<Mystic>(data) else { return };
     let Ok(setup) = Setup::new(game.rules(), game.seats()) else { return };
     fuzz::play_on(game, &setup, data.len() as u64);
@@ -47,12 +55,19 @@ pub fn scenario(data: &[u8]) {
 pub fn apply(data: &[u8]) {
     let [options, moves @ ..] = data else { return };
     let players = MIN_PLAYERS + usize::from(*options) % (MAX_PLAYERS - MIN_PLAYERS + 1);
-    let Ok(setup) = Setup::new(Rules::new(Pack::frozen()), players) else { return };
+    let cards = if options & 0x80 == 0 { Cards::frozen() } else { Cards::frozen_everything() };
+    let Ok(setup) = Setup::new(Rules::new(cards), players) else { return };
     fuzz::apply::<Mystic>(&setup, u64::from(*options), moves);
+}
+
+/// The cards that tests play with.
+fn all_cards() -> impl Iterator<Item = &'static Cards> {
+    [Cards::frozen(), Cards::frozen_everything()].into_iter()
 }
 
 /// Games with the frozen cards, before their first step.
 fn starts() -> impl Iterator<Item = Mystic> {
-    let setups = (MIN_PLAYERS..=MAX_PLAYERS).filter_map(|players| Setup::new(Rules::new(Pack::frozen()), players).ok());
+    let tables = all_cards().flat_map(|cards| (MIN_PLAYERS..=MAX_PLAYERS).map(move |players| (cards, players)));
+    let setups = tables.filter_map(|(cards, players)| Setup::new(Rules::new(cards), players).ok());
     setups.map(|setup| Mystic::new(&setup))
 }

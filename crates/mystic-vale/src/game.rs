@@ -12,13 +12,15 @@ use crate::view::View;
 /// The question who begins, for [`Sampler::roll`].
 const WHO_BEGINS: u16 = 0;
 /// The numbers of the piles for [`Shuffle`]: first the decks of the players,
-/// then those of the advancements, then those of the vales.
+/// then those of the advancements, of the vales, the leaders and the amulets.
 const FIRST_LEVEL_PILE: u16 = 8;
 const FIRST_VALE_PILE: u16 = 16;
+const LEADER_PILE: u16 = 24;
+const AMULET_PILE: u16 = 25;
 
 impl Game for Mystic {
     const SLUG: &'static str = "mystic";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
 
     type Setup = Setup;
     type Action = Action;
@@ -70,6 +72,9 @@ impl Game for Mystic {
             Draw::FirstPlayer(None) => Seat::all(self.seats()).for_each(|seat| visit(Outcome::First(seat), 1)),
             Draw::OnDeck(seat) => deck(seat).for_each(|card| visit(Outcome::TurnUp(card), 1)),
             Draw::Peek(seat) => deck(seat).for_each(|card| visit(Outcome::Peek(card), 1)),
+            Draw::Place(seat) => deck(seat).for_each(|card| visit(Outcome::Place(card), 1)),
+            Draw::Leader(_) => self.undealt_leaders().iter().for_each(|leader| visit(Outcome::Leader(leader), 1)),
+            Draw::Amulet(_) => self.undealt_amulets().iter().for_each(|amulet| visit(Outcome::Amulet(amulet), 1)),
             Draw::Tile(gap) => {
                 let deck = self.open.commons.decks[usize::from(gap.deck)].candidates();
                 deck.iter().for_each(|tile| visit(Outcome::Tile(tile), 1));
@@ -87,6 +92,13 @@ impl Game for Mystic {
         match draw {
             Draw::OnDeck(seat) => self.draw(seat, sampler).map(Outcome::TurnUp),
             Draw::Peek(seat) => self.draw(seat, sampler).map(Outcome::Peek),
+            Draw::Place(seat) => self.draw(seat, sampler).map(Outcome::Place),
+            Draw::Leader(_) => {
+                sampler.draw(&self.undealt_leaders(), Shuffle { pile: LEADER_PILE, number: 0 }).map(Outcome::Leader)
+            }
+            Draw::Amulet(_) => {
+                sampler.draw(&self.undealt_amulets(), Shuffle { pile: AMULET_PILE, number: 0 }).map(Outcome::Amulet)
+            }
             Draw::Tile(gap) => {
                 let deck = &self.open.commons.decks[usize::from(gap.deck)];
                 sampler.draw(deck.candidates(), deck.shuffle(FIRST_LEVEL_PILE + u16::from(gap.deck))).map(Outcome::Tile)
@@ -120,14 +132,17 @@ impl Game for Mystic {
         event.redact(viewer)
     }
 
-    /// All choices of this game are made openly.
-    fn redact_action(&self, action: Action, _: Seat, _: Viewer) -> Option<Action> {
-        Some(action)
+    /// What was chosen before the game, and what became of cards that were
+    /// looked at, is for who chose alone, unless a card comes to light by it.
+    fn redact_action(&self, action: Action, seat: Seat, viewer: Viewer) -> Option<Action> {
+        let arranges = matches!(self.open.waiting, Waiting::Player(_, Prompt::Arrange(_)));
+        let is_secret = matches!(action, Action::ChooseLeader(_) | Action::ChooseAmulet(_) | Action::Bottom(_));
+        (viewer.is(seat) || !is_secret && !arranges).then_some(action)
     }
 
     fn redact_outcome(&self, outcome: Outcome, viewer: Viewer) -> Option<Outcome> {
         match self.open.waiting {
-            Waiting::Chance(Draw::Peek(seat)) if !viewer.is(seat) => None,
+            Waiting::Chance(Draw::Peek(seat) | Draw::Leader(seat) | Draw::Amulet(seat)) if !viewer.is(seat) => None,
             _ => Some(outcome),
         }
     }

@@ -3,11 +3,9 @@
 use tabletop::{Legal, Seat};
 
 use crate::action::{Action, Prompt, Source};
-use crate::cards::Slot;
-use crate::crafted::Layer;
+use crate::cards::{Amulets, Leaders, Part};
 use crate::effect::Trigger;
-use crate::state::{ManaToken, Mystic};
-use crate::symbols::Spirit;
+use crate::state::Mystic;
 use crate::usable::Sources;
 
 impl Mystic {
@@ -21,6 +19,15 @@ impl Mystic {
             let _ = out.push(action);
         };
         match prompt {
+            Prompt::ChooseLeader => {
+                // A set brings them into order.
+                let leaders: Leaders = self.secret.hands[seat.index()].leaders.iter().collect();
+                leaders.iter().map(Action::ChooseLeader).for_each(add);
+            }
+            Prompt::ChooseAmulet => {
+                let amulets: Amulets = self.secret.hands[seat.index()].amulets.iter().collect();
+                amulets.iter().map(Action::ChooseAmulet).for_each(add);
+            }
             Prompt::Planting => self.list_planting(seat, add),
             Prompt::WouldSpoil => {
                 self.preventions(seat).iter().copied().map(Action::Use).for_each(&mut add);
@@ -28,19 +35,41 @@ impl Mystic {
             }
             Prompt::NextAbility(_) => self.abilities_now(seat).iter().copied().map(Action::Use).for_each(add),
             Prompt::Harvest => self.list_harvest(seat, add),
-            Prompt::Pay(vale) => self.payments(vale).iter().copied().map(Action::Pay).for_each(add),
+            Prompt::Pay(purchase) => self.payments(purchase).iter().copied().map(Action::Pay).for_each(add),
             Prompt::Sleeve(..) => self.list_places(seat, add),
             Prompt::Whether(source) => {
                 add(Action::Use(source));
                 add(Action::Decline);
             }
-            Prompt::DiscardFromField(_) | Prompt::Peeked(_) | Prompt::Search(_) | Prompt::Strengthen(_) => {
+            Prompt::Peeked(_) => {
+                let (discard, bottom) = self.put_away_choices(seat);
+                discard.iter().map(Action::Choose).for_each(&mut add);
+                bottom.iter().map(Action::Bottom).for_each(&mut add);
+                add(Action::Decline);
+            }
+            Prompt::DiscardFromField(_)
+            | Prompt::Arrange(_)
+            | Prompt::Search(_)
+            | Prompt::Strengthen(_)
+            | Prompt::Place(_) => {
                 self.choosable(seat, prompt).iter().map(Action::Choose).for_each(&mut add);
                 if self.may_decline() {
                     add(Action::Decline);
                 }
             }
-            Prompt::MakeWild(_) => self.tameable().map(Action::MakeWild).for_each(add),
+            Prompt::MakeWild(_) | Prompt::PaySpirit(_) => {
+                self.spirits_to_choose(prompt).map(Action::Spirit).for_each(add);
+            }
+            Prompt::Take(_) => {
+                self.free_wares().map(Action::Take).for_each(&mut add);
+                if self.may_decline() {
+                    add(Action::Decline);
+                }
+            }
+            Prompt::Option(_) => {
+                let options = self.options_now(seat);
+                (0..8).filter(|option| options >> option & 1 == 1).map(Action::Option).for_each(add);
+            }
         }
     }
 
@@ -50,25 +79,51 @@ impl Mystic {
             add(Action::Push);
         }
         add(Action::Pass);
-        self.list_uses(seat, Trigger::AnyTime, add);
+        self.list_uses_of(seat, [Trigger::Planting, Trigger::AnyTime], add);
     }
 
-    fn list_uses(&self, seat: Seat, trigger: Trigger, mut add: impl FnMut(Action)) {
+    /// Lists the abilities of two moments, in order, and says whether one of the
+    /// first has to be used.
+    fn list_uses_of(&self, seat: Seat, triggers: [Trigger; 2], mut add: impl FnMut(Action)) -> bool {
+        let [first, other] = triggers;
+        if !self.can_use_something(seat, other) {
+            return self.list_uses(seat, first, add);
+        }
+        let mut sources = Sources::default();
+        let owes = self.list_uses(seat, first, |action| {
+            if let Action::Use(source) = action {
+                sources.add(source);
+            }
+        });
+        self.usable(seat, other).iter().for_each(|&source| sources.add(source));
+        sources.sort();
+        sources.iter().copied().map(Action::Use).for_each(&mut add);
+        owes
+    }
+
+    /// Lists the abilities of a moment, and says whether one of them has to be
+    /// used.
+    fn list_uses(&self, seat: Seat, trigger: Trigger, mut add: impl FnMut(Action)) -> bool {
+        let mut owes = false;
         self.visit_unused(seat, trigger, |source, counted| {
             if self.would_change_something(seat, source, counted.place) {
+                owes |= !counted.optional;
                 add(Action::Use(source));
             }
         });
+        owes
     }
 
     /// What may come next when a card was just played: one of its abilities, or
     /// one for any time.
     fn abilities_now(&self, seat: Seat) -> Sources {
         let mut sources = self.usable(seat, Trigger::AnyTime);
-        if let Some(played) = self.open.played {
+        if let Some(played) = self.open.moment
+            && let Some(card) = played.card
+        {
             let waiting = self.abilities_of_played(seat, played);
-            for slot in Slot::ALL.into_iter().filter(|slot| waiting >> slot.index() & 1 == 1) {
-                sources.add(Source::Advancement(played.card, slot));
+            for part in Part::ALL.into_iter().filter(|part| waiting & part.bit() != 0) {
+                sources.add(Source::Card(card, part));
             }
         }
         sources.sort();
@@ -77,20 +132,18 @@ impl Mystic {
 
     #[inline]
     fn list_harvest(&self, seat: Seat, mut add: impl FnMut(Action)) {
-        if self.can_use_something(seat, Trigger::AnyTime) {
-            let mut sources = self.usable(seat, Trigger::Harvest);
-            self.usable(seat, Trigger::AnyTime).iter().for_each(|&source| sources.add(source));
-            sources.sort();
-            sources.iter().copied().map(Action::Use).for_each(&mut add);
-        } else {
-            self.list_uses(seat, Trigger::Harvest, &mut add);
-        }
-        if self.open.player(seat).mana_token == ManaToken::Active {
+        // The phase cannot end while a mandatory ability waits that can be
+        // resolved (rulings, 9).
+        let owes = self.list_uses_of(seat, [Trigger::Harvest, Trigger::AnyTime], &mut add);
+        if self.can_spend_token(seat) {
             add(Action::SpendToken);
         }
         self.visit_wares(seat, |ware, onto| add(Action::Buy(ware, onto)));
         self.visit_vales(seat, |vale| add(Action::BuyVale(vale)));
-        if !self.owes_an_ability(seat) {
+        if self.can_upgrade(seat) {
+            add(Action::Upgrade);
+        }
+        if !owes {
             add(Action::EndHarvest);
         }
     }
@@ -99,17 +152,10 @@ impl Mystic {
         let Some((_, bought)) = self.next_to_sleeve() else { return };
         self.list_uses(seat, Trigger::AnyTime, &mut add);
         for card in self.places_for(seat, bought) {
-            add(Action::Sleeve(card, Layer::Over));
-            if self.has_layers(seat, bought, card) {
-                add(Action::Sleeve(card, Layer::Under));
+            for &layer in self.layers(seat, bought, card) {
+                add(Action::Sleeve(card, layer));
             }
         }
-    }
-
-    /// The kinds of spirits that can be made wild.
-    fn tameable(&self) -> impl Iterator<Item = Spirit> + use<> {
-        let spirits = self.open.harvest.spirits;
-        Spirit::PLAIN.into_iter().filter(move |&spirit| spirits.count(spirit) > 0)
     }
 
     /// The only thing that can be chosen where an effect asks for something, if
@@ -117,13 +163,17 @@ impl Mystic {
     /// asked.
     pub(crate) fn forced(&self, seat: Seat, prompt: Prompt) -> Option<Action> {
         match prompt {
-            Prompt::DiscardFromField(_) | Prompt::Strengthen(_) if !self.may_decline() => {
+            Prompt::DiscardFromField(_) | Prompt::Strengthen(_) | Prompt::Place(_) if !self.may_decline() => {
                 let cards = self.choosable(seat, prompt);
                 cards.iter().next().filter(|_| cards.len() == 1).map(Action::Choose)
             }
-            Prompt::MakeWild(_) => {
-                let mut kinds = self.tameable();
-                kinds.next().filter(|_| kinds.next().is_none()).map(Action::MakeWild)
+            Prompt::MakeWild(_) | Prompt::PaySpirit(_) => {
+                let mut kinds = self.spirits_to_choose(prompt);
+                kinds.next().filter(|_| kinds.next().is_none()).map(Action::Spirit)
+            }
+            Prompt::Take(_) if !self.may_decline() => {
+                let mut wares = self.free_wares();
+                wares.next().filter(|_| wares.next().is_none()).map(Action::Take)
             }
             _ => None,
         }

@@ -4,12 +4,12 @@ use serde_json::{Value, json};
 use tabletop::{Notation, NotationError, Seat, Viewer};
 
 use crate::action::{Action, Outcome, Prompt, Source};
-use crate::cards::{CardNo, CardNos, RowId, Slot, ValeId, Vales};
-use crate::crafted::Crafted;
+use crate::cards::{CardNo, CardNos, Part, RowId, Slot, ValeId, Vales};
+use crate::crafted::{Crafted, Text};
 use crate::event::Event;
 use crate::rules::Rules;
 use crate::setup::Setup;
-use crate::state::{Draw, Mystic, Waiting};
+use crate::state::{Draw, Mystic, OpenPlayer, Waiting};
 use crate::symbols::{Spirits, Symbols};
 use crate::view::View;
 
@@ -68,7 +68,23 @@ fn event_json(rules: &Rules, event: Event) -> Value {
         |name: &str, seat: Seat, card: CardNo| json!({"event": name, "seat": seat.to_string(), "card": card.text()});
     let piece = |row: RowId, slot: Slot| rules.piece_name(row, slot);
     let vale = |vale: ValeId| rules.vale_name(vale);
+    let named = |name: &str, seat: Seat, kind: &str, slug: Option<&str>| json!({"event": name, "seat": seat.to_string(), kind: slug});
+    let leader_slug = |leader| rules.leader(leader).slug.as_str();
+    let amulet_slug = |amulet| rules.amulet(amulet).slug.as_str();
     match event {
+        Event::LeaderDealt(seat, leader) => named("leader_dealt", seat, "leader", leader.map(leader_slug)),
+        Event::AmuletDealt(seat, amulet) => named("amulet_dealt", seat, "amulet", amulet.map(amulet_slug)),
+        Event::ChoseInSecret(seat) => alone("chose_in_secret", seat),
+        Event::LeaderRevealed { seat, leader, card, points } => json!({
+            "event": "leader_revealed",
+            "seat": seat.to_string(),
+            "leader": leader_slug(leader),
+            "card": card.text(),
+            "points": points,
+        }),
+        Event::AmuletRevealed { seat, amulet, points } => json!({
+            "event": "amulet_revealed", "seat": seat.to_string(), "amulet": amulet_slug(amulet), "points": points,
+        }),
         Event::Revealed { tile, row } => {
             json!({"event": "revealed", "advancement": rules.tile_name(tile), "row": row + 1})
         }
@@ -83,11 +99,14 @@ fn event_json(rules: &Rules, event: Event) -> Value {
         Event::Spoiled(seat) => alone("spoiled", seat),
         Event::TokenActivated(seat) => alone("token_activated", seat),
         Event::TurnLost(seat) => alone("turn_lost", seat),
+        Event::HarvestsAnyway(seat) => alone("harvests_anyway", seat),
+        Event::ExtraTurn(seat) => alone("extra_turn", seat),
         Event::Used { seat, source, row } => json!({
             "event": "used",
             "seat": seat.to_string(),
             "source": source.text(rules),
             "advancement": rules.advancement(row).map(|advancement| &advancement.slug),
+            "leader": rules.leader_side(row).map(|(leader, _)| leader_slug(leader)),
         }),
         Event::HarvestBegan { seat, mana, spirits } => json!({
             "event": "harvest_began", "seat": seat.to_string(), "mana": mana, "spirits": spirits_json(spirits),
@@ -100,7 +119,17 @@ fn event_json(rules: &Rules, event: Event) -> Value {
         Event::TokensGained { seat, tokens } => {
             json!({"event": "tokens_gained", "seat": seat.to_string(), "tokens": tokens})
         }
+        Event::TokensPaid { seat, tokens } => {
+            json!({"event": "tokens_paid", "seat": seat.to_string(), "tokens": tokens})
+        }
+        Event::SpiritPaid(seat, spirit) => {
+            json!({"event": "spirit_paid", "seat": seat.to_string(), "spirit": spirit.slug()})
+        }
         Event::TokenSpent(seat) => alone("token_spent", seat),
+        Event::TokenTurned(seat) => alone("token_turned", seat),
+        Event::UpgradeCheaper { seat, mana } => {
+            json!({"event": "upgrade_cheaper", "seat": seat.to_string(), "mana": mana})
+        }
         Event::MayBuyMore { seat, kind, more } => {
             json!({"event": "may_buy_more", "seat": seat.to_string(), "kind": kind, "more": more})
         }
@@ -121,13 +150,27 @@ fn event_json(rules: &Rules, event: Event) -> Value {
             "paid": spirits_json(paid),
             "points": points,
         }),
+        Event::Taken { seat, ware } => {
+            json!({"event": "taken", "seat": seat.to_string(), "advancement": rules.ware_name(ware)})
+        }
+        Event::UpgradeBought { seat, leader, mana, paid } => json!({
+            "event": "upgrade_bought",
+            "seat": seat.to_string(),
+            "leader": leader_slug(leader),
+            "mana": mana,
+            "paid": spirits_json(paid),
+        }),
+        Event::LeaderUpgraded { seat, leader, points } => json!({
+            "event": "leader_upgraded", "seat": seat.to_string(), "leader": leader_slug(leader), "points": points,
+        }),
         Event::HarvestEnded(seat) => alone("harvest_ended", seat),
-        Event::Sleeved { seat, row, slot, card, layer, points } => json!({
+        Event::Sleeved { seat, row, slot, card, layer, covered, points } => json!({
             "event": "sleeved",
             "seat": seat.to_string(),
             "advancement": piece(row, slot),
             "card": card.text(),
             "layer": layer,
+            "covered": rules.advancement(covered).map(|advancement| &advancement.slug),
             "points": points,
         }),
         Event::DiscardedFromField(seat, no) => card("discarded_from_field", seat, no),
@@ -137,6 +180,15 @@ fn event_json(rules: &Rules, event: Event) -> Value {
             json!({"event": "peeked", "seat": seat.to_string(), "card": no.map(CardNo::text)})
         }
         Event::PutBack(seat) => alone("put_back", seat),
+        Event::PutBelow(seat, no) => {
+            json!({"event": "put_below", "seat": seat.to_string(), "card": no.map(CardNo::text)})
+        }
+        Event::Arranged(seat) => alone("arranged", seat),
+        Event::Placed(seat, no) => card("placed", seat, no),
+        Event::Kept(seat, no) => card("kept", seat, no),
+        Event::BonusChanged { seat, points } => {
+            json!({"event": "bonus_changed", "seat": seat.to_string(), "points": points})
+        }
         Event::Shuffled(seat) => alone("shuffled", seat),
         Event::Reshuffled(seat) => alone("reshuffled", seat),
         Event::Strengthened { seat, what, n, card } => json!({
@@ -180,6 +232,10 @@ fn view_json(view: &View) -> Value {
         "waiting": waiting_json(rules, open.waiting),
         "pool": open.pool,
         "from_box": open.from_box,
+        "to_box": open.to_box,
+        "sets": rules.cards().sets.iter().map(|set| set.slug.as_str()).collect::<Value>(),
+        "conclaves": rules.cards().conclaves.iter().map(|conclave| conclave.slug.as_str()).collect::<Value>(),
+        "choosing": hand_json(view),
         "end": open.end,
         "commons": {
             "rows": open.commons.rows.iter().map(|row| tiles(row)).collect::<Value>(),
@@ -198,6 +254,9 @@ fn view_json(view: &View) -> Value {
             "spirits": spirits_json(harvest.spirits),
             "advancements_left": harvest.advancements_left,
             "vales_left": harvest.vales_left,
+            "bought_advancements": harvest.bought_advancements,
+            "bought_vales": harvest.bought_vales,
+            "upgrade_less": harvest.upgrade_less,
             "bought": bought,
         },
         "players": players,
@@ -211,13 +270,17 @@ fn player_json(view: &View, seat: Seat) -> Value {
     let vales = |vales: Vales| vales.iter().map(|vale| rules.vale_name(vale)).collect::<Value>();
     let deck = &view.decks[seat.index()];
     let top: Value = deck.top.iter().rev().map(|card| card.map(CardNo::text)).collect();
+    let bottom: Value = deck.bottom.iter().map(|card| card.map(CardNo::text)).collect();
     let cards: serde_json::Map<String, Value> =
-        CardNo::all().map(|card| (card.text(), crafted_json(rules, player.card(card)))).collect();
+        CardNo::all().map(|card| (card.text(), crafted_json(rules, player, card))).collect();
     let used: Value = CardNo::all()
-        .flat_map(|card| Slot::ALL.map(|slot| (card, slot)))
-        .filter(|&(card, slot)| player.has_used(card, slot))
-        .map(|(card, slot)| Source::Advancement(card, slot).text(rules))
+        .flat_map(|card| Part::ALL.map(|part| (card, part)))
+        .filter(|&(card, part)| player.has_used(card, part))
+        .map(|(card, part)| Source::Card(card, part).text(rules))
         .collect();
+    let leader = player.leader.map(
+        |leader| json!({"leader": rules.leader(leader.id).slug, "card": leader.card.text(), "upgrade": leader.upgrade}),
+    );
     let boosts: Value = player
         .boosts
         .iter()
@@ -227,15 +290,27 @@ fn player_json(view: &View, seat: Seat) -> Value {
         "seat": seat.to_string(),
         "own": view.viewer == Viewer::Seat(seat),
         "score": points.total(),
-        "points": {"tokens": points.tokens, "advancements": points.advancements, "vales": points.vales},
+        "points": {
+            "tokens": points.tokens,
+            "cards": points.cards,
+            "vales": points.vales,
+            "amulet": points.amulet,
+            "bonus": points.bonus,
+        },
+        "leader": leader,
+        "amulet": player.amulet.map(|amulet| rules.amulet(amulet).slug.as_str()),
         "mana_token": player.mana_token,
         "spoiled": player.spoiled,
+        "harvest_anyway": player.harvest_anyway,
+        "extra_turn": player.extra_turn,
+        "kept": numbers(player.kept),
+        "kept_before": numbers(player.kept_before),
         "decay": player.decay,
         "growth": player.all_growth(),
         "push_odds": view.push_odds(seat).map(|odds| json!({"spoiling": odds.spoiling, "cards": odds.cards})),
         "field": player.field.iter().map(|card| card.text()).collect::<Value>(),
         "on_deck": player.on_deck.map(CardNo::text),
-        "deck": {"size": deck.len, "cards": numbers(player.deck_cards()), "top": top, "shuffles": deck.shuffles},
+        "deck": {"size": deck.len, "cards": numbers(player.deck_cards()), "top": top, "bottom": bottom, "shuffles": deck.shuffles},
         "discards": numbers(player.discards),
         "vales": vales(player.vales),
         "fresh_vales": vales(player.fresh),
@@ -246,15 +321,56 @@ fn player_json(view: &View, seat: Seat) -> Value {
     })
 }
 
-fn crafted_json(rules: &Rules, card: &Crafted) -> Value {
-    let slots: serde_json::Map<String, Value> = card
-        .advancements()
-        .map(|(slot, row)| {
-            let slug = rules.advancement(row).map(|advancement| advancement.slug.clone());
-            (slot.slug().to_owned(), Value::from(slug))
+/// What the viewer chooses from before the game, and how far the others are.
+fn hand_json(view: &View) -> Value {
+    let rules = &view.rules;
+    let leader = |leader| rules.leader(leader).slug.as_str();
+    let amulet = |amulet| rules.amulet(amulet).slug.as_str();
+    let dealt: Value = Seat::all(view.open.seats())
+        .map(|seat| {
+            let dealing = view.dealt[seat.index()];
+            json!({
+                "leaders": dealing.leaders,
+                "chose_leader": dealing.chose_leader,
+                "amulets": dealing.amulets,
+                "chose_amulet": dealing.chose_amulet,
+            })
         })
         .collect();
-    json!({"slots": slots, "symbols": symbols_json(card.symbols()), "worth": card.worth(), "on_top": card.on_top()})
+    json!({
+        "leaders": view.hand.leaders.iter().map(leader).collect::<Value>(),
+        "leader": view.hand.leaders.chosen.map(leader),
+        "amulets": view.hand.amulets.iter().map(amulet).collect::<Value>(),
+        "amulet": view.hand.amulets.chosen.map(amulet),
+        "players": dealt,
+    })
+}
+
+fn crafted_json(rules: &Rules, player: &OpenPlayer, no: CardNo) -> Value {
+    let card: &Crafted = player.card(no);
+    let slug = |row| rules.advancement(row).map(|advancement| advancement.slug.as_str());
+    let slots: serde_json::Map<String, Value> =
+        card.advancements().map(|(slot, row)| (slot.slug().to_owned(), Value::from(slug(row)))).collect();
+    let covered: Value = player
+        .covered_on(no)
+        .iter()
+        .map(|covered| json!({"slot": covered.slot, "advancement": slug(covered.row)}))
+        .collect();
+    let text = match card.text() {
+        Text::Nowhere => Value::Null,
+        Text::Visible(slot) => json!(slot),
+        Text::Covered(_, row) => json!({"covered": slug(row)}),
+    };
+    json!({
+        "slots": slots,
+        "covered": covered,
+        "leader": card.leader_row().and_then(|row| rules.leader_side(row)).map(|(leader, side)| {
+            json!({"leader": rules.leader(leader).slug, "side": side})
+        }),
+        "symbols": symbols_json(card.symbols()),
+        "worth": card.worth(),
+        "text": text,
+    })
 }
 
 fn waiting_json(rules: &Rules, waiting: Waiting) -> Value {
@@ -267,6 +383,9 @@ fn waiting_json(rules: &Rules, waiting: Waiting) -> Value {
         Waiting::Chance(Draw::FirstPlayer(_)) => json!({"chance": "first"}),
         Waiting::Chance(Draw::OnDeck(seat)) => json!({"chance": "turn", "seat": seat.to_string()}),
         Waiting::Chance(Draw::Peek(seat)) => json!({"chance": "peek", "seat": seat.to_string()}),
+        Waiting::Chance(Draw::Place(seat)) => json!({"chance": "place", "seat": seat.to_string()}),
+        Waiting::Chance(Draw::Leader(seat)) => json!({"chance": "leader", "seat": seat.to_string()}),
+        Waiting::Chance(Draw::Amulet(seat)) => json!({"chance": "amulet", "seat": seat.to_string()}),
         Waiting::Chance(Draw::Tile(gap)) => json!({"chance": "advancement", "row": gap.row + 1}),
         Waiting::Chance(Draw::Vale(gap)) => json!({"chance": "vale", "row": gap.row + 1}),
         Waiting::Over => json!("over"),

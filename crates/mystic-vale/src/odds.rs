@@ -3,6 +3,7 @@
 use tabletop::{Seat, Viewer};
 
 use crate::cards::CardNos;
+use crate::setup::SPOILED;
 use crate::state::Mystic;
 use crate::view::View;
 
@@ -48,15 +49,25 @@ impl View {
         // Vales that were just bought work before their owner can push again.
         let fresh_growth: u16 = player.fresh.iter().map(|vale| u16::from(self.rules.vale_row(vale).growth)).sum();
         let deck = &self.decks[seat.index()];
-        // The topmost card is the last of those whose place is known.
-        let next = match deck.top.last() {
+        // The topmost card is the last of those whose place is known. With no
+        // others between, those below come next.
+        let has_unordered = usize::from(deck.len) > deck.top.len() + deck.bottom.len();
+        let next = match deck.top.last().or(deck.bottom.first().filter(|_| !has_unordered)) {
             Some(Some(known)) => CardNos::of(*known),
             _ if player.deck_cards().is_empty() => player.discards,
             _ => self.unseen(seat),
         };
+        // What the on-deck card gives just for being there is gone once it is
+        // pushed, which may be enough to spoil.
+        let lost = player.lurking_growth();
+        if player.decay + lost >= SPOILED + player.all_growth() + fresh_growth {
+            let cards = next.len() as u8;
+            return Some(PushOdds { spoiling: cards, cards });
+        }
         let spoils = |card| {
-            let symbols = player.card(card).symbols();
-            player.spoils_with(symbols.decay, u16::from(symbols.growth) + fresh_growth)
+            let (symbols, lurking) = (player.card(card).symbols(), player.card(card).lurking());
+            let growth = u16::from(symbols.growth) + u16::from(lurking) + fresh_growth;
+            player.decay + u16::from(symbols.decay) + lost >= SPOILED + player.all_growth() + growth
         };
         let spoiling = next.iter().filter(|&card| spoils(card)).count() as u8;
         Some(PushOdds { spoiling, cards: next.len() as u8 })

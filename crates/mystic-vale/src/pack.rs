@@ -2,22 +2,24 @@
 //!
 //! A pack is read in two steps: RON turns the text into rows of the typed
 //! vocabulary, then `check` refuses rows that have the right shape but
-//! cannot be played.
+//! cannot be played. Whether there are enough cards for a game is only known
+//! once a game is chosen from a [`Collection`](crate::Collection) of packs.
 
 mod abilities;
+mod additions;
 mod check;
+mod counts;
+mod effects;
 mod error;
 mod facts;
 mod measure;
 #[cfg(test)]
 mod tests;
 
-use std::sync::OnceLock;
-
 use tabletop::Digest;
 use tabletop::pack::Source;
 
-use crate::cards::Pack;
+use crate::cards::{Advancement, Cards, Pack};
 pub use error::Problem;
 pub use facts::Facts;
 pub use tabletop::pack::MAX_SOURCE;
@@ -34,29 +36,19 @@ impl Pack {
     pub fn parse(file: &str, source: &str) -> Result<Self, PackError> {
         let (source, pack) = Source::read(file, source, measure::of_word)?;
         check::pack(&source, &pack)?;
-        Ok(pack)
+        Ok(pack.with_rows_of_its_set())
     }
 
-    /// The cards of the base game.
+    /// Whether games can be played with its cards, and not only its conclaves
+    /// be used to choose the cards of other packs.
     #[must_use]
-    pub fn builtin() -> &'static Self {
-        static PACK: OnceLock<Pack> = OnceLock::new();
-        PACK.get_or_init(|| {
-            Self::parse("base.ron", include_str!("../cards/base.ron"))
-                .expect("the built-in pack is compiled in and read by a test")
-        })
-    }
-
-    /// The cards of the base game with numbers that are never retuned, so that
-    /// tests do not depend on those which are.
-    #[cfg(any(test, feature = "test-kit"))]
-    #[must_use]
-    pub fn frozen() -> &'static Self {
-        static PACK: OnceLock<Pack> = OnceLock::new();
-        PACK.get_or_init(|| {
-            Self::parse("frozen.ron", include_str!("../scenarios/packs/frozen.ron"))
-                .expect("the frozen pack is compiled in and read by a test")
-        })
+    pub fn is_set(&self) -> bool {
+        self.starting.is_some()
+            || self.fertile_soil.is_some()
+            || !self.advancements.is_empty()
+            || !self.vales.is_empty()
+            || !self.leaders.is_empty()
+            || !self.amulets.is_empty()
     }
 
     /// The fingerprint of the cards. Layout and comments of the file do not
@@ -64,5 +56,27 @@ impl Pack {
     #[must_use]
     pub fn digest(&self) -> Digest {
         Digest::of(serde_json::to_vec(self).expect("a pack is plain data with text for keys"))
+    }
+
+    /// The same pack, each row of which knows its set.
+    fn with_rows_of_its_set(mut self) -> Self {
+        let slug = self.slug.clone();
+        let printed = self.starting.iter_mut().flat_map(|starting| &mut starting.printed);
+        let advancements = printed.chain(&mut self.fertile_soil).chain(&mut self.advancements);
+        let sets = advancements
+            .map(|row: &mut Advancement| &mut row.set)
+            .chain(self.vales.iter_mut().map(|row| &mut row.set))
+            .chain(self.leaders.iter_mut().map(|row| &mut row.set))
+            .chain(self.amulets.iter_mut().map(|row| &mut row.set));
+        sets.for_each(|set| set.clone_from(&slug));
+        self
+    }
+}
+
+impl Cards {
+    /// The fingerprint of the cards that a game is played with.
+    #[must_use]
+    pub fn digest(&self) -> Digest {
+        Digest::of(serde_json::to_vec(self).expect("cards are plain data with text for keys"))
     }
 }

@@ -3,10 +3,10 @@
 use tabletop::{Log, NextCard, Seat};
 
 use crate::action::{Prompt, Source};
-use crate::cards::{CardNo, CardNos, Slot, Vales};
+use crate::cards::{CardNo, CardNos, Part, Vales};
 use crate::effect::Trigger;
 use crate::event::Event;
-use crate::state::{Draw, Ends, Mystic, Played, Waiting};
+use crate::state::{Draw, Ends, Moment, Mystic, Waiting};
 
 impl Mystic {
     /// Goes on with the Planting Phase.
@@ -29,13 +29,21 @@ impl Mystic {
     /// new on-deck card is turned over. Nothing if none of this is due.
     #[inline]
     pub(crate) fn unfold(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Option<Option<Waiting>> {
+        let moment = self.open.moment;
+        if let Some(moment) = moment.filter(|moment| moment.trigger.is_of_spoil()) {
+            return Some(self.go_on_with_spoil(seat, moment, log));
+        }
         if self.would_spoil(seat) {
             return Some(self.face_spoiling(seat, log));
         }
-        if let Some(played) = self.open.played {
-            return Some(self.resolve_played(seat, played, log));
+        match moment {
+            None => self.turn_over(seat, log),
+            Some(moment) if moment.trigger == Trigger::WhenPlayed => Some(self.resolve_played(seat, moment, log)),
+            Some(moment) => self.let_happen(seat, moment, log).or_else(|| {
+                self.open.moment = None;
+                Some(None)
+            }),
         }
-        self.turn_over(seat, log)
     }
 
     /// Turns over a new on-deck card if there is none. When the deck is empty,
@@ -92,7 +100,7 @@ impl Mystic {
         // A field has room for all cards that a player has.
         let _ = player.field.push(card);
         if player.card(card).triggers().has(Trigger::WhenPlayed) {
-            self.open.played = Some(Played { card, done: 0 });
+            self.open.moment = Some(Moment::of_card(Trigger::WhenPlayed, card));
         }
         Some(card)
     }
@@ -106,44 +114,43 @@ impl Mystic {
 
     /// The Planting Phase ends, one way or another.
     pub(crate) fn leave_planting(&mut self, seat: Seat) {
-        self.open.played = None;
+        self.open.moment = None;
         self.end_boosts(seat, Ends::AfterPlanting);
     }
 
     /// Lets the next "When Played" ability of a card happen; the player says
     /// which, if there are several (rulebook, Using Abilities).
-    fn resolve_played(&mut self, seat: Seat, played: Played, log: &mut impl Log<Event>) -> Option<Waiting> {
-        let waiting = self.abilities_of_played(seat, played);
-        match waiting {
-            0 => self.open.played = None,
+    fn resolve_played(&mut self, seat: Seat, played: Moment, log: &mut impl Log<Event>) -> Option<Waiting> {
+        let (waiting, Some(card)) = (self.abilities_of_played(seat, played), played.card) else { return None };
+        let mut parts = Part::ALL.into_iter().filter(|part| waiting & part.bit() != 0);
+        match (parts.next(), parts.next()) {
+            (None, _) => self.open.moment = None,
             // An ability for any time may come before the only one.
-            1 | 2 | 4 if !self.can_use_something(seat, Trigger::AnyTime) => {
-                let slot = Slot::ALL[waiting.trailing_zeros() as usize];
-                self.start(seat, Source::Advancement(played.card, slot), log);
+            (Some(only), None) if !self.can_use_something(seat, Trigger::AnyTime) => {
+                self.start(seat, Source::Card(card, only), log);
             }
-            _ => return Some(Waiting::Player(seat, Prompt::NextAbility(played.card))),
+            _ => return Some(Waiting::Player(seat, Prompt::NextAbility(card))),
         }
         None
     }
 
-    /// The slots of a card that was just played whose abilities wait for their
+    /// The parts of a card that was just played whose abilities wait for their
     /// moment, a bit each. Equal abilities are as good as each other, so that
     /// only the uppermost is named.
-    pub(crate) fn abilities_of_played(&self, seat: Seat, played: Played) -> u8 {
-        let player = self.open.player(seat);
-        let card = player.card(played.card);
+    pub(crate) fn abilities_of_played(&self, seat: Seat, played: Moment) -> u8 {
+        let (player, Some(no)) = (self.open.player(seat), played.card) else { return 0 };
+        let card = player.card(no);
         let mut waiting = 0;
-        for (slot, row) in card.readable(&self.rules) {
+        for (part, row) in card.readable(&self.rules) {
             let Some(counted) = row.counted.filter(|counted| counted.trigger == Trigger::WhenPlayed) else { continue };
-            let had_its_moment = played.done >> slot.index() & 1 == 1 || player.has_used(played.card, slot);
-            let source = Source::Advancement(played.card, slot);
-            if had_its_moment || !self.would_change_something(seat, source, counted.place) {
+            let had_its_moment = played.is_done(part) || player.has_used(no, part);
+            if had_its_moment || !self.would_change_something(seat, Source::Card(no, part), counted.place) {
                 continue;
             }
-            let earlier = (0..slot.index()).filter(|&earlier| waiting >> earlier & 1 == 1);
-            let has_equal = earlier.into_iter().any(|earlier| card.slot(Slot::ALL[earlier]) == card.slot(slot));
+            let earlier = Part::ALL.into_iter().filter(|earlier| waiting & earlier.bit() != 0);
+            let has_equal = earlier.into_iter().any(|earlier| card.row_of(earlier) == card.row_of(part));
             if !has_equal {
-                waiting |= 1 << slot.index();
+                waiting |= part.bit();
             }
         }
         waiting

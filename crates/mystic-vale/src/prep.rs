@@ -29,7 +29,7 @@ impl Mystic {
         self.prepare_one(seat, log);
         // Most cards do nothing when they are played, so that the next one is
         // turned over at once.
-        if self.open.played.is_some() || self.would_spoil(seat) {
+        if self.open.moment.is_some() || self.would_spoil(seat) {
             return None;
         }
         self.turn_over(seat, log).flatten()
@@ -44,7 +44,7 @@ impl Mystic {
             return None;
         }
         self.prepare_one(seat, log);
-        self.open.played = None;
+        self.open.moment = None;
         Some(None)
     }
 
@@ -65,7 +65,7 @@ impl Mystic {
 
     /// Ends the Prep Phase, and with it the turn.
     pub(crate) fn end_prep(&mut self, seat: Seat, log: &mut impl Log<Event>) {
-        self.open.played = None;
+        self.open.moment = None;
         self.end_boosts(seat, Ends::AfterPrep);
         self.hand_on(log);
     }

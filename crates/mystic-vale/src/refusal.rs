@@ -5,7 +5,7 @@ use tabletop::{Legal, Seat};
 use crate::action::{Action, Prompt, Source, Ware};
 use crate::cards::{CardNo, ValeId};
 use crate::effect::Trigger;
-use crate::state::{Mystic, Waiting};
+use crate::state::{ManaToken, Mystic, Upgrade, Waiting};
 use crate::symbols::Spirits;
 
 /// Why an action or an outcome is refused. The position stays as it was.
@@ -45,8 +45,8 @@ pub enum Refusal {
     /// The ability is for another moment.
     #[error("the ability is for another moment")]
     AnotherMoment,
-    /// The mana token shows its spent side.
-    #[error("the mana token is spent")]
+    /// The mana token or amulet shows its spent side.
+    #[error("the mana token or amulet is spent")]
     TokenSpent,
     /// The card is not on offer.
     #[error("that is not on offer")]
@@ -61,7 +61,7 @@ pub enum Refusal {
     #[error("the player has not the spirits for it")]
     WrongSpirits,
     /// No card of the field has room for the advancement.
-    #[error("no card of the field has that slot free")]
+    #[error("no card of the field has room for it in that slot")]
     NoPlace,
     /// Nothing on that card makes an advancement cheaper now.
     #[error("nothing on that card makes the advancement cheaper now")]
@@ -78,7 +78,7 @@ pub enum Refusal {
     /// The card is not in the field.
     #[error("the card is not in the field")]
     NotInField,
-    /// The slot of that card is taken or promised.
+    /// The slot of that card is taken by something that cannot be covered.
     #[error("the slot of that card is not free")]
     SlotTaken,
     /// The advancement was announced for another card.
@@ -88,8 +88,20 @@ pub enum Refusal {
     #[error("another card that shows just the same is named instead")]
     EqualCard,
     /// No long-wise text lies there that could be covered or cover.
-    #[error("no other long-wise text lies on that card")]
+    #[error("its text cannot go there: no other long-wise text lies on that card, or only the other way round")]
     NoLayers,
+    /// The player has no leader, or it shows its upgraded side.
+    #[error("the player has no leader that could be upgraded")]
+    NothingToUpgrade,
+    /// The leader is not in the field.
+    #[error("the leader is not in the field")]
+    LeaderElsewhere,
+    /// A leader's card takes no advancements.
+    #[error("no advancement can be sleeved onto a leader")]
+    OntoLeader,
+    /// The amulet would do nothing now.
+    #[error("the amulet would do nothing now")]
+    IdleAmulet,
     /// That is not one of the choices.
     #[error("that is not one of the choices")]
     NotAChoice,
@@ -117,17 +129,30 @@ impl Mystic {
                 Prompt::Planting | Prompt::WouldSpoil | Prompt::Harvest | Prompt::NextAbility(_) | Prompt::Sleeve(..),
                 Action::Use(source),
             ) => self.why_not_use(seat, prompt, source),
-            (Prompt::Harvest, Action::SpendToken) => Refusal::TokenSpent,
+            (Prompt::Harvest, Action::SpendToken) => match self.open.player(seat).mana_token {
+                ManaToken::Spent => Refusal::TokenSpent,
+                ManaToken::Active => Refusal::IdleAmulet,
+            },
+            (Prompt::Harvest, Action::Upgrade) => self.why_not_upgrade(seat),
             (Prompt::Harvest, Action::Buy(ware, onto)) => self.why_not_buy(seat, ware, onto),
             (Prompt::Harvest, Action::BuyVale(vale)) => self.why_not_buy_vale(seat, vale),
             (Prompt::Harvest, Action::EndHarvest) => Refusal::AbilityWaits,
             (Prompt::Pay(_), Action::Pay(spirits)) => self.why_not_pay(spirits),
             (Prompt::Sleeve(..), Action::Sleeve(card, _)) => self.why_not_sleeve(seat, card),
-            (Prompt::Peeked(_), Action::Choose(_))
-            | (Prompt::Search(_), Action::Choose(_))
-            | (Prompt::Strengthen(_), Action::Choose(_))
-            | (Prompt::DiscardFromField(_), Action::Choose(_)) => self.why_not_choose(seat, prompt, action),
-            (Prompt::MakeWild(_), Action::MakeWild(_)) => Refusal::WrongSpirits,
+            (
+                Prompt::Peeked(_)
+                | Prompt::Arrange(_)
+                | Prompt::Search(_)
+                | Prompt::Strengthen(_)
+                | Prompt::Place(_)
+                | Prompt::DiscardFromField(_),
+                Action::Choose(card) | Action::Bottom(card),
+            ) => self.why_not_choose(seat, prompt, card),
+            (Prompt::MakeWild(_) | Prompt::PaySpirit(_), Action::Spirit(_)) => Refusal::WrongSpirits,
+            (Prompt::Take(_), Action::Take(_))
+            | (Prompt::Option(_), Action::Option(_))
+            | (Prompt::ChooseLeader, Action::ChooseLeader(_))
+            | (Prompt::ChooseAmulet, Action::ChooseAmulet(_)) => Refusal::NotAChoice,
             _ => Refusal::AnotherQuestion,
         }
     }
@@ -135,8 +160,9 @@ impl Mystic {
     fn why_not_use(&self, seat: Seat, prompt: Prompt, source: Source) -> Refusal {
         let player = self.open.player(seat);
         let (owned, used) = match source {
-            Source::Advancement(card, slot) => (player.field.contains(&card), player.has_used(card, slot)),
+            Source::Card(card, part) => (player.shows(card), player.has_used(card, part)),
             Source::Vale(vale) => (player.vales.contains(vale), player.used_vales.contains(vale)),
+            Source::Amulet => (false, false),
         };
         let Some(counted) = self.ability(seat, source).filter(|_| owned) else { return Refusal::NoSuchAbility };
         if used {
@@ -148,11 +174,17 @@ impl Mystic {
         let is_the_moment = match prompt {
             Prompt::WouldSpoil => matches!(counted.trigger, Trigger::WouldSpoil | Trigger::AnyTime),
             Prompt::Harvest => matches!(counted.trigger, Trigger::Harvest | Trigger::AnyTime),
+            Prompt::Planting => matches!(counted.trigger, Trigger::Planting | Trigger::AnyTime),
             Prompt::NextAbility(_) => matches!(counted.trigger, Trigger::WhenPlayed | Trigger::AnyTime),
             _ => counted.trigger == Trigger::AnyTime,
         };
         if !is_the_moment {
             return Refusal::AnotherMoment;
+        }
+        let on_deck = source.card().is_some_and(|card| player.on_deck == Some(card));
+        let works = if on_deck { counted.at.includes_on_deck() } else { counted.at.includes_field() };
+        if source.card().is_some() && !works {
+            return Refusal::NoSuchAbility;
         }
         if self.would_change_something(seat, source, counted.place) {
             Refusal::EqualCard
@@ -162,7 +194,6 @@ impl Mystic {
     }
 
     fn why_not_buy(&self, seat: Seat, ware: Ware, onto: Option<CardNo>) -> Refusal {
-        let (_, slot) = self.rules.piece(ware);
         let on_offer = match ware {
             Ware::Tile(tile) => self.open.commons.on_offer().any(|other| other == tile),
             Ware::Soil(slot) => self.open.commons.soil[slot.index()] > 0,
@@ -173,7 +204,7 @@ impl Mystic {
         if !self.may_buy_advancement() {
             return Refusal::BoughtEnough;
         }
-        if self.open.harvest.room[slot.index()] == 0 {
+        if !self.has_sleeve_for(self.rules.sold(ware)) {
             return Refusal::NoPlace;
         }
         match self.price(seat, ware, onto) {
@@ -214,7 +245,9 @@ impl Mystic {
         let Some((_, bought)) = self.next_to_sleeve() else { return Refusal::AnotherQuestion };
         if !player.field.contains(&card) {
             Refusal::NotInField
-        } else if !player.card(card).is_free(bought.slot) {
+        } else if player.card(card).is_leader() {
+            Refusal::OntoLeader
+        } else if !player.card(card).fits(&self.rules, bought.row, bought.slot) {
             Refusal::SlotTaken
         } else if bought.onto.is_some_and(|onto| onto != card) {
             Refusal::Announced
@@ -225,14 +258,30 @@ impl Mystic {
         }
     }
 
-    fn why_not_choose(&self, seat: Seat, prompt: Prompt, action: Action) -> Refusal {
-        let Action::Choose(card) = action else { return Refusal::NotAChoice };
+    fn why_not_choose(&self, seat: Seat, prompt: Prompt, card: CardNo) -> Refusal {
         let player = self.open.player(seat);
         let in_zone = match prompt {
             Prompt::Search(_) => player.deck_cards().contains(card),
+            Prompt::Place(_) => player.discards.contains(card),
             Prompt::DiscardFromField(source) => self.others_in_field(seat, source).contains(card),
             _ => false,
         };
         if in_zone { Refusal::EqualCard } else { Refusal::NotAChoice }
+    }
+
+    fn why_not_upgrade(&self, seat: Seat) -> Refusal {
+        let player = self.open.player(seat);
+        let Some(leader) = player.leader.filter(|leader| leader.upgrade == Upgrade::None) else {
+            return Refusal::NothingToUpgrade;
+        };
+        if !player.field.contains(&leader.card) {
+            Refusal::LeaderElsewhere
+        } else if self.open.harvest.advancements_left == 0 {
+            Refusal::BoughtEnough
+        } else if u16::from(self.upgrade_price(leader.id)) > self.open.harvest.mana {
+            Refusal::TooLittleMana
+        } else {
+            Refusal::WrongSpirits
+        }
     }
 }

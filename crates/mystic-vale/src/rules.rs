@@ -13,13 +13,16 @@ use tabletop::{CardIndex, Digest, Intern, Interned, NotationError};
 
 use crate::action::Ware;
 use crate::cards::{
-    ADVANCEMENT_LEVELS, Advancement, DECK_SIZE, Pack, RowId, Slot, TileId, Tiles, VALE_LEVELS, Vale, ValeId, Vales,
+    ADVANCEMENT_LEVELS, Advancement, Amulet, AmuletId, CardNo, Cards, DECK_SIZE, Leader, LeaderId, RowId, Side, Slot,
+    TileId, Tiles, VALE_LEVELS, Vale, ValeId, Vales,
 };
-use crate::effect::{Ability, AddedSymbol, Amount, Effect, Target, Trigger};
+use crate::effect::{Ability, Currency, Effect, Trigger};
 use crate::symbols::Spirits;
 
-pub(crate) use rows::{Counted, Row, Tile, Triggers, ValeRow};
-use rows::{asks, counts_guardians};
+pub(crate) use rows::{
+    AmuletRow, Counted, Face, LeaderRow, Reductions, Row, Scoring, Tile, Triggers, ValeRow, pays_with,
+};
+use rows::{asks, counts_guardians, discount_for_card, hangs, is_lasting};
 
 /// A place in the effects of a card set, where an ability can pause.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
@@ -36,6 +39,9 @@ pub(crate) struct Node {
     pub(crate) effect: &'static Effect,
     /// What comes after it within the same ability.
     pub(crate) next: Place,
+    /// Where it may go on otherwise: the two ways of a condition, or the
+    /// options of a choice.
+    pub(crate) branches: Vec<Place>,
 }
 
 /// What a name stands for.
@@ -46,12 +52,14 @@ pub(crate) enum Named {
     Vale(ValeId),
     /// An advancement that is printed on a starting card.
     Printed(RowId, Slot),
+    Leader(LeaderId),
+    Amulet(AmuletId),
 }
 
 /// The cards of a game, and what follows from them.
 pub struct RuleTable {
     digest: Digest,
-    pack: &'static Pack,
+    cards: &'static Cards,
     nodes: Vec<Node>,
     rows: Vec<Row>,
     tiles: Vec<Tile>,
@@ -72,8 +80,20 @@ pub struct RuleTable {
     pub(crate) growing_vales: Vales,
     /// Vales by trigger.
     pub(crate) vales_with: [Vales; Trigger::ALL.len()],
-    /// All triggers of advancements.
+    /// All triggers of advancements and leaders.
     pub(crate) row_triggers: Triggers,
+    /// All triggers of vales.
+    pub(crate) vale_triggers: Triggers,
+    leaders: Vec<LeaderRow>,
+    amulets: Vec<AmuletRow>,
+    /// The card that a leader is sleeved into: the first blank one.
+    pub(crate) leader_card: Option<CardNo>,
+    /// Whether points may hang on all that players own.
+    pub(crate) has_wide_scores: bool,
+    /// Whether spirits buy anything beside vales.
+    pub(crate) spirits_pay: bool,
+    /// Whether cards may come into the field while it is harvested.
+    pub(crate) field_grows: bool,
 }
 
 /// A small handle on the cards of a game. Handles of the same cards are one and
@@ -87,9 +107,9 @@ impl Rules {
     ///
     /// Every different set of cards is kept for as long as the program runs.
     #[must_use]
-    pub fn new(pack: &Pack) -> Self {
-        let digest = pack.digest();
-        Self(Interned::get_or_make(digest, || RuleTable::new(Box::leak(Box::new(pack.clone())), digest)))
+    pub fn new(cards: &Cards) -> Self {
+        let digest = cards.digest();
+        Self(Interned::get_or_make(digest, || RuleTable::new(Box::leak(Box::new(cards.clone())), digest)))
     }
 }
 
@@ -114,13 +134,13 @@ impl Intern for RuleTable {
 }
 
 impl RuleTable {
-    fn new(pack: &'static Pack, digest: Digest) -> Self {
+    fn new(cards: &'static Cards, digest: Digest) -> Self {
         // Place zero is the end of every ability, so that no effect lives there.
         static NOTHING: Effect = Effect::All(Vec::new());
         let mut table = Self {
             digest,
-            pack,
-            nodes: vec![Node { effect: &NOTHING, next: Place::END }],
+            cards,
+            nodes: vec![Node { effect: &NOTHING, next: Place::END, branches: Vec::new() }],
             rows: vec![Row::free_slot()],
             tiles: Vec::new(),
             tile_names: Vec::new(),
@@ -131,30 +151,48 @@ impl RuleTable {
             by_name: HashMap::new(),
             starting: [(RowId::NONE, Slot::Top); DECK_SIZE],
             soil: RowId::NONE,
-            soil_cost: pack.fertile_soil.cost,
+            soil_cost: cards.fertile_soil.cost,
             level_tiles: [Tiles::EMPTY; ADVANCEMENT_LEVELS],
             level_vales: [Vales::EMPTY; VALE_LEVELS],
             growing_vales: Vales::EMPTY,
             vales_with: [Vales::EMPTY; Trigger::ALL.len()],
             row_triggers: Triggers::NONE,
+            vale_triggers: Triggers::NONE,
+            leaders: Vec::new(),
+            amulets: Vec::new(),
+            leader_card: None,
+            has_wide_scores: false,
+            spirits_pay: false,
+            field_grows: false,
         };
         table.add_starting_deck();
-        table.soil = table.add_row(&pack.fertile_soil);
+        table.soil = table.add_row(&cards.fertile_soil);
         for slot in Slot::ALL {
-            table.by_name.insert(piece_name(&pack.fertile_soil.slug, slot), Named::Soil(slot));
+            table.by_name.insert(piece_name(&cards.fertile_soil.slug, slot), Named::Soil(slot));
         }
-        for advancement in &pack.advancements {
-            table.add_tiles(advancement);
-        }
-        for vale in &pack.vales {
-            table.add_vales(vale);
-        }
+        cards.advancements.iter().for_each(|advancement| table.add_tiles(advancement));
+        cards.vales.iter().for_each(|vale| table.add_vales(vale));
+        cards.leaders.iter().for_each(|leader| table.add_leader(leader));
+        cards.amulets.iter().for_each(|amulet| table.add_amulet(amulet));
+        table.note_what_abilities_do();
         table
+    }
+
+    /// What no ability of these cards does need not be looked for in play.
+    fn note_what_abilities_do(&mut self) {
+        let rows = self.rows.iter().any(|row| !row.wide_scores.is_empty());
+        self.has_wide_scores = rows || self.vale_rows.iter().any(|row| !row.scores.is_empty());
+        let does = |is_it: &dyn Fn(&Effect) -> bool| self.nodes.iter().any(|node| is_it(node.effect));
+        self.field_grows = does(&|effect| matches!(effect, Effect::Place { .. }));
+        self.spirits_pay = does(&|effect| pays_with(effect, Currency::Spirit))
+            || self.leaders.iter().any(|leader| !leader.upgrade.spirits.is_empty());
+        let blank = self.starting.iter().position(|(row, _)| row.is_none());
+        self.leader_card = blank.map(CardNo::from_index);
     }
 
     fn add_starting_deck(&mut self) {
         let mut place = 0;
-        for printed in &self.pack.starting.printed {
+        for printed in &self.cards.starting.printed {
             let row = self.add_row(printed);
             for slot in Slot::ALL {
                 self.by_name.insert(piece_name(&printed.slug, slot), Named::Printed(row, slot));
@@ -175,23 +213,34 @@ impl RuleTable {
                 self.level_tiles[usize::from(self.rows[row.index()].level) - 1].insert(tile);
                 self.by_name.insert(name.clone(), Named::Tile(tile));
                 self.tile_names.push(name);
-                self.tiles.push(Tile { row, slot, cost: advancement.cost });
+                let (level, eclipse) = (self.rows[row.index()].level, advancement.eclipse);
+                self.tiles.push(Tile { row, slot, cost: advancement.cost, level, eclipse });
             }
         }
     }
 
     fn add_row(&mut self, source: &'static Advancement) -> RowId {
-        let mut row = Row { source: Some(source), symbols: source.symbols, ..Row::free_slot() };
-        row.level = source.level.unwrap_or(0);
-        row.end_vp = source.end_vp;
-        row.longwise = source.longwise;
-        for ability in &source.abilities {
+        let row = Row {
+            face: Face::Advancement(source),
+            symbols: source.symbols,
+            level: source.level.unwrap_or(0),
+            end_vp: source.end_vp,
+            longwise: source.longwise,
+            eclipse: source.eclipse,
+            ..Row::free_slot()
+        };
+        self.keep_row(row, &source.abilities)
+    }
+
+    /// Lays the abilities of a row out and gives it its number.
+    fn keep_row(&mut self, mut row: Row, abilities: &'static [Ability]) -> RowId {
+        for ability in abilities {
             row.triggers = row.triggers.and(Triggers::of(ability.when));
             row.counts_guardians |= counts_guardians(&ability.effect);
-            match (ability.when, &ability.effect) {
-                (Trigger::Ongoing, effect) => row.ongoing.push(effect),
-                (Trigger::EndOfGame, Effect::Score(amount)) => row.scores.push(amount),
-                _ => row.counted = Some(self.count(ability)),
+            if is_lasting(ability.when, &ability.effect) {
+                row.note_lasting(ability.when, ability.whereabouts(), &ability.effect);
+            } else {
+                row.counted = Some(self.count(ability));
             }
         }
         self.row_triggers = self.row_triggers.and(row.triggers);
@@ -199,24 +248,33 @@ impl RuleTable {
         RowId(self.rows.len() as u8 - 1)
     }
 
+    fn add_leader(&mut self, source: &'static Leader) {
+        let id = LeaderId::from_index(self.leaders.len());
+        let [starting, upgraded] = [Side::Starting, Side::Upgraded].map(|side| {
+            let shown = source.side(side);
+            let face = Face::Leader(id, side);
+            let row = Row { face, symbols: shown.symbols, end_vp: shown.end_vp, ..Row::free_slot() };
+            self.keep_row(row, &shown.abilities)
+        });
+        self.leaders.push(LeaderRow { starting, upgraded, upgrade: source.upgrade });
+        self.by_name.insert(source.slug.clone(), Named::Leader(id));
+    }
+
+    fn add_amulet(&mut self, source: &'static Amulet) {
+        let id = AmuletId::from_index(self.amulets.len());
+        let counted = source.abilities.first().map(|ability| self.count(ability));
+        self.amulets.push(AmuletRow { source, counted });
+        self.by_name.insert(source.slug.clone(), Named::Amulet(id));
+    }
+
     fn add_vales(&mut self, source: &'static Vale) {
-        let mut row = ValeRow {
-            source,
-            level: source.level,
-            triggers: Triggers::NONE,
-            counted: None,
-            growth: 0,
-            cards: Vales::EMPTY,
-        };
+        let mut row = ValeRow::new(source);
         for ability in &source.abilities {
             row.triggers = row.triggers.and(Triggers::of(ability.when));
-            match (ability.when, &ability.effect) {
-                (
-                    Trigger::Ongoing,
-                    Effect::AddSymbol { what: AddedSymbol::Growth, n: Amount::Exactly(n), on: Target::You, .. },
-                ) => row.growth += n,
-                (Trigger::Ongoing | Trigger::EndOfGame, _) => {}
-                _ => row.counted = Some(self.count(ability)),
+            if is_lasting(ability.when, &ability.effect) {
+                row.note_lasting(ability.when, &ability.effect);
+            } else {
+                row.counted = Some(self.count(ability));
             }
         }
         for copy in 0..source.copies {
@@ -232,6 +290,7 @@ impl RuleTable {
         if row.growth > 0 {
             self.growing_vales |= row.cards;
         }
+        self.vale_triggers = self.vale_triggers.and(row.triggers);
         for trigger in Trigger::ALL.into_iter().filter(|&trigger| row.triggers.has(trigger)) {
             self.vales_with[trigger as usize] |= row.cards;
         }
@@ -240,33 +299,35 @@ impl RuleTable {
 
     /// Lays an ability out.
     fn count(&mut self, ability: &'static Ability) -> Counted {
-        let discount = match &ability.effect {
-            Effect::May(effect) => match **effect {
-                Effect::Discount(less) => less,
-                _ => 0,
-            },
-            _ => 0,
-        };
+        let effect = &ability.effect;
         Counted {
             trigger: ability.when,
+            at: ability.whereabouts(),
             optional: ability.is_optional(),
-            place: self.lay_out(&ability.effect, Place::END),
-            counts_guardians: counts_guardians(&ability.effect),
-            asks: asks(&ability.effect),
-            discount,
+            place: self.lay_out(effect, Place::END),
+            hangs: hangs(effect),
+            asks: asks(effect),
+            activates: effect.contains(&|effect| *effect == Effect::ActivateToken),
+            places: effect.contains(&|effect| matches!(effect, Effect::Place { .. })),
+            discount: discount_for_card(effect),
         }
     }
 
     /// Lays an effect out so that `next` follows it, and says where it starts.
     fn lay_out(&mut self, effect: &'static Effect, next: Place) -> Place {
-        match effect {
-            Effect::All(effects) => effects.iter().rev().fold(next, |next, effect| self.lay_out(effect, next)),
-            Effect::May(effect) => self.lay_out(effect, next),
-            _ => {
-                self.nodes.push(Node { effect, next });
-                Place(self.nodes.len() as u16 - 1)
+        let branches = match effect {
+            Effect::All(effects) => return effects.iter().rev().fold(next, |next, effect| self.lay_out(effect, next)),
+            Effect::May(effect) => return self.lay_out(effect, next),
+            Effect::Choose(options) => options.iter().map(|option| self.lay_out(option, next)).collect(),
+            Effect::If { then, otherwise, .. } => {
+                let then = self.lay_out(then, next);
+                let otherwise = otherwise.as_deref().map_or(next, |otherwise| self.lay_out(otherwise, next));
+                vec![then, otherwise]
             }
-        }
+            _ => Vec::new(),
+        };
+        self.nodes.push(Node { effect, next, branches });
+        Place(self.nodes.len() as u16 - 1)
     }
 
     #[inline]
@@ -296,14 +357,22 @@ impl RuleTable {
         self.vale_costs[vale.index()]
     }
 
+    /// An advancement that can be bought.
+    #[inline]
+    pub(crate) fn sold(&self, ware: Ware) -> Tile {
+        match ware {
+            Ware::Tile(tile) => self.tile(tile),
+            Ware::Soil(slot) => {
+                Tile { row: self.soil, slot, cost: self.soil_cost, level: 0, eclipse: self.row(self.soil).eclipse }
+            }
+        }
+    }
+
     /// What an advancement costs that is on offer, if nothing makes it cheaper.
     #[must_use]
     #[inline]
     pub fn cost(&self, ware: Ware) -> u8 {
-        match ware {
-            Ware::Tile(tile) => self.tile(tile).cost,
-            Ware::Soil(_) => self.soil_cost,
-        }
+        self.sold(ware).cost
     }
 
     /// What is printed on each card of a starting deck.
@@ -335,10 +404,55 @@ impl RuleTable {
         self.soil
     }
 
-    /// The pack that these rules are played with.
+    /// The cards that are played with.
     #[must_use]
-    pub fn pack(&self) -> &'static Pack {
-        self.pack
+    pub fn cards(&self) -> &'static Cards {
+        self.cards
+    }
+
+    /// How many leaders there are to choose from; none if the game is played
+    /// without.
+    #[must_use]
+    pub fn leader_count(&self) -> usize {
+        self.leaders.len()
+    }
+
+    /// How many amulets there are to choose from; none if the game is played
+    /// with mana tokens.
+    #[must_use]
+    pub fn amulet_count(&self) -> usize {
+        self.amulets.len()
+    }
+
+    /// What is printed on a leader.
+    #[must_use]
+    pub fn leader(&self, leader: LeaderId) -> &'static Leader {
+        &self.cards.leaders[leader.index()]
+    }
+
+    #[inline]
+    pub(crate) fn leader_row(&self, leader: LeaderId) -> LeaderRow {
+        self.leaders[leader.index()]
+    }
+
+    /// What is printed on an amulet.
+    #[must_use]
+    pub fn amulet(&self, amulet: AmuletId) -> &'static Amulet {
+        self.amulets[amulet.index()].source
+    }
+
+    #[inline]
+    pub(crate) fn amulet_row(&self, amulet: AmuletId) -> &AmuletRow {
+        &self.amulets[amulet.index()]
+    }
+
+    /// The leader and the side of it that a row is, if it is one.
+    #[must_use]
+    pub fn leader_side(&self, row: RowId) -> Option<(LeaderId, Side)> {
+        match self.rows.get(row.index())?.face {
+            Face::Leader(leader, side) => Some((leader, side)),
+            Face::Free | Face::Advancement(_) => None,
+        }
     }
 
     /// The fingerprint of the cards.
@@ -347,13 +461,26 @@ impl RuleTable {
         self.digest
     }
 
-    /// What the pack says about an advancement; nothing about a free slot.
+    /// What is printed on an advancement; nothing for a free slot or a leader.
     #[must_use]
     pub fn advancement(&self, row: RowId) -> Option<&'static Advancement> {
-        self.rows.get(row.index())?.source
+        match self.rows.get(row.index())?.face {
+            Face::Advancement(source) => Some(source),
+            Face::Free | Face::Leader(..) => None,
+        }
     }
 
-    /// What the pack says about a vale.
+    /// The abilities on an advancement or a side of a leader.
+    #[must_use]
+    pub fn abilities(&self, row: RowId) -> &'static [Ability] {
+        match self.row(row).face {
+            Face::Free => &[],
+            Face::Advancement(source) => &source.abilities,
+            Face::Leader(leader, side) => &self.leader(leader).side(side).abilities,
+        }
+    }
+
+    /// What is printed on a vale.
     #[must_use]
     pub fn vale(&self, vale: ValeId) -> &'static Vale {
         self.vale_row(vale).source
@@ -411,9 +538,25 @@ impl RuleTable {
             Named::Tile(tile) => Ok(self.piece(Ware::Tile(tile))),
             Named::Soil(slot) => Ok((self.soil, slot)),
             Named::Printed(row, slot) => Ok((row, slot)),
-            Named::Vale(_) => {
+            Named::Vale(_) | Named::Leader(_) | Named::Amulet(_) => {
                 Err(NotationError::Form { text: excerpt(name), expected: "an advancement with its slot" })
             }
+        }
+    }
+
+    /// The leader that a name in notation stands for.
+    pub(crate) fn find_leader(&self, name: &str) -> Result<LeaderId, NotationError> {
+        match self.find(name)? {
+            Named::Leader(leader) => Ok(leader),
+            _ => Err(NotationError::Form { text: excerpt(name), expected: "a leader" }),
+        }
+    }
+
+    /// The amulet that a name in notation stands for.
+    pub(crate) fn find_amulet(&self, name: &str) -> Result<AmuletId, NotationError> {
+        match self.find(name)? {
+            Named::Amulet(amulet) => Ok(amulet),
+            _ => Err(NotationError::Form { text: excerpt(name), expected: "an amulet" }),
         }
     }
 

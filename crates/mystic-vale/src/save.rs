@@ -3,9 +3,10 @@
 use serde::Deserialize;
 use tabletop::{CardIndex, Game, Legal, Seat};
 
-use crate::action::Source;
-use crate::cards::{CardNo, DECK_SIZE, RowId, Slot, TileId, Tiles, ValeId, Vales};
+use crate::action::{Purchase, Source};
+use crate::cards::{AmuletId, CardNo, DECK_SIZE, LeaderId, Part, RowId, TileId, Tiles, ValeId, Vales};
 use crate::check::Misplaced;
+use crate::effect::Effect;
 use crate::rules::{Place, Rules, Triggers};
 use crate::setup::{LAST_ROUND, MAX_PLAYERS, MIN_PLAYERS};
 use crate::state::{Draw, End, Frame, Mystic, Open, Phase, Secret, Waiting};
@@ -86,7 +87,10 @@ impl Mystic {
     /// Every seat that the open part of the position names.
     fn seats_named(&self) -> impl Iterator<Item = Seat> {
         let waiting = match self.open.waiting {
-            Waiting::Player(seat, _) | Waiting::Chance(Draw::OnDeck(seat) | Draw::Peek(seat)) => Some(seat),
+            Waiting::Player(seat, _)
+            | Waiting::Chance(
+                Draw::OnDeck(seat) | Draw::Peek(seat) | Draw::Place(seat) | Draw::Leader(seat) | Draw::Amulet(seat),
+            ) => Some(seat),
             Waiting::Chance(Draw::FirstPlayer(settled)) => settled,
             Waiting::Chance(Draw::Tile(_) | Draw::Vale(_)) | Waiting::Over => None,
         };
@@ -101,9 +105,15 @@ impl Mystic {
         let is_row = |row: RowId| row.index() < self.rules.row_count();
         let all_vales = Vales::first(self.rules.vale_count());
         let is_vale = |vale: ValeId| vale.index() < self.rules.vale_count();
+        let is_leader = |leader: LeaderId| leader.index() < self.rules.leader_count();
+        let is_amulet = |amulet: AmuletId| amulet.index() < self.rules.amulet_count();
         let is_tile = |tile: TileId| tile.index() < self.rules.tile_count();
         let players = open.players.iter().zip(&self.secret.decks).all(|(player, deck)| {
-            player.cards.iter().all(|card| card.advancements().all(|(_, row)| is_row(row)))
+            player.cards.iter().all(|card| card.rows().all(is_row) && card.makes_sense(&self.rules))
+                && player.covered.iter().all(|covered| is_card(covered.card) && is_row(covered.row))
+                && player.leader.is_none_or(|leader| is_leader(leader.id) && is_card(leader.card))
+                && player.amulet.is_none_or(is_amulet)
+                && (player.kept | player.kept_before).iter().all(is_card)
                 && player.field.iter().copied().chain(player.on_deck).all(is_card)
                 && player.boosts.iter().filter_map(|boost| boost.card).all(is_card)
                 && player.discards.iter().chain(deck.cards()).all(is_card)
@@ -119,7 +129,12 @@ impl Mystic {
             .bought
             .iter()
             .all(|bought| is_row(bought.row) && !bought.row.is_none() && bought.onto.is_none_or(is_card));
-        players && commons && vales && bought && open.played.is_none_or(|played| is_card(played.card))
+        let hands = self.secret.hands.iter().all(|hand| {
+            hand.leaders.iter().chain(hand.leaders.chosen).all(is_leader)
+                && hand.amulets.iter().chain(hand.amulets.chosen).all(is_amulet)
+        });
+        let moment = open.moment.and_then(|moment| moment.card).is_none_or(is_card);
+        players && commons && vales && bought && hands && moment
     }
 
     /// Whether nothing is counted beyond what any game could reach, so that sums
@@ -127,24 +142,31 @@ impl Mystic {
     fn counts_make_sense(&self) -> bool {
         let harvest = &self.open.harvest;
         let players = self.open.players.iter().all(|player| player.tokens <= MOST);
-        players && self.open.pool <= MOST && self.open.from_box <= MOST && harvest.mana <= MOST && harvest.debt <= MOST
+        let counts = [self.open.pool, self.open.from_box, self.open.to_box, harvest.mana, harvest.debt];
+        players && counts.into_iter().all(|count| count <= MOST)
     }
 
     /// Whether the card that was just played lies in the field, abilities that
     /// were used are there, and the harvest knows which abilities there are.
     fn remembers_what_was(&self) -> bool {
         let active = self.open.player(self.open.turn);
-        let played = self.open.played.is_none_or(|played| active.field.contains(&played.card));
+        let played = self.open.moment.and_then(|moment| moment.card).is_none_or(|card| active.shows(card));
         let used = self.open.players.iter().all(|player| {
             CardNo::all().all(|card| {
-                let is_there = |slot| self.rules.row(player.card(card).slot(slot)).counted.is_some();
-                Slot::ALL.into_iter().all(|slot| !player.has_used(card, slot) || is_there(slot))
+                let is_there = |part| self.rules.row(player.card(card).row_of(part)).counted.is_some();
+                Part::ALL.into_iter().all(|part| !player.has_used(card, part) || is_there(part))
             })
         });
-        let in_field = active.field.iter().map(|&card| active.card(card).triggers());
-        let triggers = in_field.fold(Triggers::NONE, Triggers::and);
-        let harvest = self.open.phase != Phase::Harvest || self.open.harvest.triggers == triggers;
-        played && used && harvest
+        let kept = self.open.players.iter().all(|player| player.kept.is_subset(&player.field_cards()));
+        let in_sight = active.field.iter().copied().chain(active.on_deck).map(|card| active.card(card).triggers());
+        let triggers = in_sight.fold(Triggers::NONE, Triggers::and);
+        let less = {
+            let (reductions, harvest) = (self.reductions(self.open.turn), &self.open.harvest);
+            let first = if harvest.bought_advancements == 0 { reductions.first } else { 0 };
+            harvest.first_less == first && harvest.less == reductions.every.map(|less| less.saturating_add(first))
+        };
+        let harvest = self.open.phase != Phase::Harvest || self.open.harvest.triggers == triggers && less;
+        played && used && kept && harvest
     }
 
     /// Whether the ability under way belongs to something that the player has.
@@ -152,27 +174,44 @@ impl Mystic {
         let player = self.open.player(self.open.turn);
         match self.open.frame {
             None => true,
-            Some(Frame::Paying(vale)) => {
+            Some(Frame::Paying(Purchase::Upgrade)) => self.can_upgrade(self.open.turn),
+            Some(Frame::Paying(Purchase::Vale(vale))) => {
                 self.open.vales.on_offer().any(|other| other == vale) && self.can_buy_vale(self.open.turn, vale)
             }
-            Some(Frame::Ability { source, place, .. }) => {
+            Some(Frame::Ability { source, place, progress, .. }) => {
                 let known = match source {
-                    Source::Advancement(card, _) => card.index() < DECK_SIZE && player.shows(card),
+                    Source::Card(card, _) => card.index() < DECK_SIZE && player.shows(card),
                     Source::Vale(vale) => vale.index() < self.rules.vale_count(),
+                    Source::Amulet => player.amulet.is_some(),
                 };
-                known && self.leads_to(source, place)
+                let counts = [progress.cards, progress.discarded, progress.bottomed, progress.arranged];
+                let deck = self.secret.decks[self.open.turn.index()].len();
+                known
+                    && self.leads_to(source, place)
+                    && counts.into_iter().all(|count| usize::from(count) <= DECK_SIZE)
+                    && (!self.looks_at_cards() || usize::from(progress.cards) <= deck)
             }
         }
+    }
+
+    /// Whether the effect under way is a look at cards.
+    fn looks_at_cards(&self) -> bool {
+        matches!(self.current_effect(), Some(Effect::Peek(_)))
     }
 
     /// Whether a place is reached from the beginning of this ability.
     fn leads_to(&self, source: Source, place: Place) -> bool {
         let Some(counted) = self.ability(self.open.turn, source) else { return false };
-        let mut reached = counted.place;
-        while reached != place && reached != Place::END {
-            reached = self.rules.node(reached).next;
+        place != Place::END && self.reaches(counted.place, place)
+    }
+
+    /// Whether one place of an ability is reached from another.
+    fn reaches(&self, from: Place, to: Place) -> bool {
+        if from == to || from == Place::END {
+            return from == to;
         }
-        reached == place && place != Place::END
+        let node = self.rules.node(from);
+        self.reaches(node.next, to) || node.branches.iter().any(|&branch| self.reaches(branch, to))
     }
 
     /// The position waits for what would come next, and a player who is asked

@@ -5,13 +5,14 @@ mod describe;
 mod expect;
 mod finish;
 mod flaw;
+mod player;
 mod stage;
 #[cfg(test)]
 mod tests;
 
 use tabletop::scenario::{Loader, Problem, Script, ScriptError, Stage, Verdict};
 
-use crate::state::{Mystic, Phase};
+use crate::state::{Ends, ExtraTurn, Mystic, Phase, Upgrade};
 
 pub use flaw::Flaw;
 
@@ -39,6 +40,17 @@ const VALES_WORDS: [&str; 2] = ["vales-1", "vales-2"];
 const DECK_WORDS: [&str; 3] = ["deck-1", "deck-2", "deck-3"];
 /// The words for the decks of vales, by level.
 const VALE_DECK_WORDS: [&str; 2] = ["vale-deck-1", "vale-deck-2"];
+/// The words for a leader that is upgraded, or about to be.
+const UPGRADE_WORDS: ([&str; 3], [Upgrade; 3]) =
+    (["bought", "fresh", "upgraded"], [Upgrade::Bought, Upgrade::Fresh, Upgrade::Done]);
+/// The words for a further turn.
+const EXTRA_TURN_WORDS: ([&str; 4], [ExtraTurn; 4]) = (
+    ["none", "after-lost-turn", "due", "taken"],
+    [ExtraTurn::None, ExtraTurn::AfterLostTurn, ExtraTurn::Due, ExtraTurn::Taken],
+);
+/// The words for when added symbols end.
+const ENDS_WORDS: ([&str; 3], [Ends; 3]) =
+    (["before-prep", "after-prep", "after-planting"], [Ends::BeforePrep, Ends::AfterPrep, Ends::AfterPlanting]);
 /// A place in a row where nothing lies.
 const GAP: &str = "-";
 
@@ -52,6 +64,11 @@ const fn phase_word(phase: Phase) -> &'static str {
         Phase::Prep => "prep",
         Phase::Over => "over",
     }
+}
+
+/// The word that stands for this, among words and what they stand for.
+fn word_of<T: PartialEq, const N: usize>((words, values): ([&'static str; N], [T; N]), wanted: &T) -> &'static str {
+    values.iter().position(|value| value == wanted).map_or("", |place| words[place])
 }
 
 /// The place of a word in a list of words that stand for levels.

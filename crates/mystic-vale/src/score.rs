@@ -10,17 +10,22 @@ use crate::state::{Mystic, Open};
 pub struct Points {
     /// Victory point tokens.
     pub tokens: u16,
-    /// Points on advancements, with what their abilities are worth.
-    pub advancements: u16,
+    /// Points on cards, that is on advancements and a leader, with what their
+    /// abilities are worth by the card alone.
+    pub cards: i16,
     /// Points on vales.
-    pub vales: u16,
+    pub vales: i16,
+    /// Points on the amulet.
+    pub amulet: i16,
+    /// Points of abilities that look at all that players own.
+    pub bonus: i16,
 }
 
 impl Points {
     /// All of them together.
     #[must_use]
     pub const fn total(&self) -> i32 {
-        self.tokens as i32 + self.advancements as i32 + self.vales as i32
+        self.tokens as i32 + self.cards as i32 + self.vales as i32 + self.amulet as i32 + self.bonus as i32
     }
 }
 
@@ -32,8 +37,10 @@ impl Open {
         let player = self.player(seat);
         Points {
             tokens: player.tokens,
-            advancements: player.cards.iter().map(|card| u16::from(card.worth())).sum(),
-            vales: player.vales.iter().map(|vale| u16::from(rules.vale(vale).end_vp)).sum(),
+            cards: player.cards.iter().map(|card| i16::from(card.worth())).sum(),
+            vales: player.vales.iter().map(|vale| i16::from(rules.vale(vale).end_vp)).sum(),
+            amulet: player.amulet.map_or(0, |amulet| i16::from(rules.amulet(amulet).end_vp)),
+            bonus: self.bonus(rules, seat),
         }
     }
 
@@ -42,8 +49,9 @@ impl Open {
     #[must_use]
     pub fn tie_break(&self, rules: &Rules, seat: Seat) -> i32 {
         let player = self.player(seat);
-        let advancements = player.cards.iter().flat_map(|card| card.advancements());
-        let of_advancements: i32 = advancements.map(|(_, row)| i32::from(rules.row(row).level.saturating_sub(2))).sum();
+        let visible = player.cards.iter().flat_map(|card| card.advancements()).map(|(_, row)| row);
+        let advancements = visible.chain(player.covered.iter().map(|covered| covered.row));
+        let of_advancements: i32 = advancements.map(|row| i32::from(rules.row(row).level.saturating_sub(2))).sum();
         let of_vales = player.vales.iter().filter(|&vale| rules.vale_row(vale).level == 2).count();
         of_advancements + of_vales as i32
     }

@@ -7,8 +7,10 @@ use tabletop::{NotationError, Seat};
 
 pub use tabletop::setup::{NotAtTheTable, WrongNumberOfPlayers};
 
-use crate::cards::Pack;
+use crate::cards::{Cards, Title};
+use crate::collection::{Choice, ChoiceError, Collection};
 use crate::rules::Rules;
+use crate::state::OFFERED;
 
 /// The fewest players.
 pub const MIN_PLAYERS: usize = 2;
@@ -62,14 +64,26 @@ pub struct Setup {
 impl Setup {
     /// A game for so many players with these cards; chance names the first
     /// player.
-    pub fn new(rules: Rules, players: usize) -> Result<Self, WrongNumberOfPlayers> {
+    ///
+    /// # Errors
+    /// If there are too few or too many players, or not enough leaders and
+    /// amulets for them to choose from.
+    pub fn new(rules: Rules, players: usize) -> Result<Self, SetupError> {
         WrongNumberOfPlayers::check(players, MIN_PLAYERS..=MAX_PLAYERS)?;
+        enough("leaders", rules.leader_count(), players)?;
+        enough("amulets", rules.amulet_count(), players)?;
+        if rules.leader_count() > 0 && rules.leader_card.is_none() {
+            return Err(SetupError::NoCardForLeader);
+        }
         Ok(Self { rules, players: players as u8, first: None })
     }
 
     /// The base game for so many players.
-    pub fn base(players: usize) -> Result<Self, WrongNumberOfPlayers> {
-        Self::new(Rules::new(Pack::builtin()), players)
+    ///
+    /// # Errors
+    /// If there are too few or too many players.
+    pub fn base(players: usize) -> Result<Self, SetupError> {
+        Self::new(Rules::new(Cards::base()), players)
     }
 
     /// The same game with this first player.
@@ -78,18 +92,32 @@ impl Setup {
         Ok(Self { first: Some(first), ..self })
     }
 
-    /// The setup as data, for records; the cards are left to the record.
+    /// The setup as data, for records; what is on the cards is left to the
+    /// record.
     #[must_use]
     pub fn to_json(&self) -> Value {
-        json!({"players": self.players(), "first": self.first.map(|seat| seat.to_string())})
+        let cards = self.rules.cards();
+        let slugs = |titles: &[Title]| titles.iter().map(|title| title.slug.clone()).collect::<Value>();
+        json!({
+            "players": self.players(),
+            "first": self.first.map(|seat| seat.to_string()),
+            "sets": slugs(&cards.sets),
+            "conclaves": slugs(&cards.conclaves),
+            "leaders": !cards.leaders.is_empty(),
+            "amulets": !cards.amulets.is_empty(),
+        })
     }
 
-    /// The setup that was written as data, with the cards of a pack. Whether
-    /// they are the recorded cards is for the record to say.
-    pub fn from_json(recorded: &Value, pack: &Pack) -> Result<Self, SetupError> {
-        let recorded = Recorded::deserialize(recorded)?;
-        let setup = Self::new(Rules::new(pack), recorded.players)?;
-        let Some(first) = recorded.first else { return Ok(setup) };
+    /// The setup that was written as data, with the cards of a collection.
+    /// Whether they are the recorded cards is for the record to say.
+    ///
+    /// # Errors
+    /// If it is not the setup of a game with these cards.
+    pub fn from_json(recorded: &Value, collection: &Collection) -> Result<Self, SetupError> {
+        let Recorded { players, first, sets, conclaves, leaders, amulets } = Recorded::deserialize(recorded)?;
+        let cards = collection.choose(&Choice { sets, conclaves, leaders, amulets })?;
+        let setup = Self::new(Rules::new(&cards), players)?;
+        let Some(first) = first else { return Ok(setup) };
         Ok(setup.with_first(first.parse()?)?)
     }
 
@@ -118,9 +146,19 @@ impl Setup {
 struct Recorded {
     players: usize,
     first: Option<String>,
+    sets: Vec<String>,
+    conclaves: Vec<String>,
+    leaders: bool,
+    amulets: bool,
 }
 
-/// Why a recorded setup is none.
+/// Refuses a game in which not everybody can be dealt two to choose from.
+fn enough(what: &'static str, found: usize, players: usize) -> Result<(), SetupError> {
+    let needed = OFFERED * players;
+    if found == 0 || found >= needed { Ok(()) } else { Err(SetupError::TooFew { what, found, players, needed }) }
+}
+
+/// Why a setup is none.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetupError {
@@ -136,18 +174,40 @@ pub enum SetupError {
     /// It names a first player who is not there.
     #[error(transparent)]
     FirstPlayer(#[from] NotAtTheTable),
+    /// Its cards cannot be chosen.
+    #[error(transparent)]
+    Cards(#[from] ChoiceError),
+    /// Not everybody can be dealt two leaders or amulets.
+    #[error("{players} players choose from {needed} {what}, and there are {found}; play with fewer, or without {what}")]
+    TooFew {
+        /// Leaders or amulets.
+        what: &'static str,
+        /// How many there are.
+        found: usize,
+        /// How many players there are.
+        players: usize,
+        /// How many are needed.
+        needed: usize,
+    },
+    /// Leaders lack a blank card to be sleeved into.
+    #[error("the starting deck has no blank card for a leader; play without leaders")]
+    NoCardForLeader,
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn everything(players: usize) -> Setup {
+        Setup::new(Rules::new(Cards::frozen_everything()), players).unwrap()
+    }
+
     #[test]
     fn a_setup_is_read_back_as_it_was_written() {
         for players in MIN_PLAYERS..=MAX_PLAYERS {
-            let setup = Setup::base(players).unwrap();
-            for setup in [setup, setup.with_first(Seat::new(1)).unwrap()] {
-                assert_eq!(Setup::from_json(&setup.to_json(), Pack::builtin()).unwrap(), setup);
+            let base = Setup::new(Rules::new(Cards::frozen()), players).unwrap();
+            for setup in [base, base.with_first(Seat::new(1)).unwrap(), everything(players)] {
+                assert_eq!(Setup::from_json(&setup.to_json(), Collection::frozen()).unwrap(), setup);
             }
         }
     }
@@ -155,13 +215,25 @@ mod tests {
     #[test]
     fn a_setup_that_no_game_has_is_refused() {
         let refusal = |field: &str, value: Value| {
-            let mut recorded = Setup::base(2).unwrap().to_json();
+            let mut recorded = everything(2).to_json();
             recorded[field] = value;
-            Setup::from_json(&recorded, Pack::builtin()).unwrap_err().to_string()
+            Setup::from_json(&recorded, Collection::frozen()).unwrap_err().to_string()
         };
         assert!(refusal("players", json!(5)).contains("2 to 4 players"));
         assert!(refusal("first", json!("p9")).contains("p1 to p4"));
         assert!(refusal("first", json!("p3")).contains("the seats are p1 to p2"));
         assert!(refusal("colour", json!("blue")).contains("unknown field"));
+        assert!(refusal("sets", json!(["bace"])).contains("did you mean `base`?"));
+        assert!(refusal("sets", json!(["base"])).contains("no leaders"));
+    }
+
+    #[test]
+    fn everybody_needs_two_leaders_to_choose_from() {
+        let mut cards = Cards::frozen_everything().clone();
+        cards.leaders.truncate(7);
+        let rules = Rules::new(&cards);
+        assert!(Setup::new(rules, 3).is_ok());
+        let refusal = Setup::new(rules, 4).unwrap_err().to_string();
+        assert!(refusal.starts_with("4 players choose from 8 leaders, and there are 7"), "{refusal}");
     }
 }

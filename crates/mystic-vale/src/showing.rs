@@ -1,6 +1,7 @@
 //! What a player shows: the decay and growth of the field and the on-deck card,
 //! kept up to date whenever a card comes, goes or changes.
 
+use tabletop::seat::MAX_SEATS;
 use tabletop::{CardIndex, FixedList, Log, Seat};
 
 use crate::cards::CardNo;
@@ -97,10 +98,34 @@ impl Mystic {
     }
 
     /// Works out anew what a card shows.
-    fn reckon_card(&mut self, seat: Seat, card: CardNo) {
+    pub(crate) fn reckon_card(&mut self, seat: Seat, card: CardNo) {
         let rules = self.rules;
         let player = self.player_mut(seat);
-        let added = player.added(card);
-        player.change(card, |crafted| crafted.reckon(&rules, added));
+        let mut crafted = *player.card(card);
+        crafted.reckon(&rules, player.covered_on(card), player.added(card));
+        player.change(card, |shown| *shown = crafted);
+    }
+
+    /// What hangs on all that players own, before something changes. If nobody
+    /// reads of it, it need not be worked out.
+    pub(crate) fn bonuses(&self, log: &impl Log<Event>) -> Option<[i16; MAX_SEATS]> {
+        (self.rules.has_wide_scores && log.is_read()).then(|| {
+            let mut bonuses = [0; MAX_SEATS];
+            for seat in Seat::all(self.open.seats()) {
+                bonuses[seat.index()] = self.open.bonus(&self.rules, seat);
+            }
+            bonuses
+        })
+    }
+
+    /// Tells by how much that has changed.
+    pub(crate) fn tell_bonuses(&self, before: Option<[i16; MAX_SEATS]>, log: &mut impl Log<Event>) {
+        let Some(before) = before else { return };
+        for seat in Seat::all(self.open.seats()) {
+            let points = self.open.bonus(&self.rules, seat) - before[seat.index()];
+            if points != 0 {
+                log.record(Event::BonusChanged { seat, points });
+            }
+        }
     }
 }

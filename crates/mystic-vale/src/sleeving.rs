@@ -1,10 +1,10 @@
 //! Sleeving what was bought (rulebook, Sleeve Advancements; rulings, 14).
 
-use tabletop::{Log, Seat};
+use tabletop::{CardIndex, Log, Seat};
 
 use crate::action::Prompt;
-use crate::cards::{CardNo, CardNos};
-use crate::crafted::Layer;
+use crate::cards::{CardNo, CardNos, Part, RowId};
+use crate::crafted::{Covered, Layer, Text};
 use crate::event::Event;
 use crate::state::{Bought, Mystic, Waiting};
 
@@ -19,42 +19,71 @@ impl Mystic {
 
     /// The cards of the field that an advancement can be sleeved onto.
     pub(crate) fn places_for(&self, seat: Seat, bought: Bought) -> CardNos {
-        let player = self.open.player(seat);
-        let free = player.field.iter().copied().filter(|&card| player.card(card).is_free(bought.slot));
+        let (player, rules) = (self.open.player(seat), &self.rules);
+        let fits = |&card: &CardNo| player.card(card).fits(rules, bought.row, bought.slot);
+        let places = player.field.iter().copied().filter(fits);
         match bought.onto {
-            Some(onto) => free.filter(|&card| card == onto).collect(),
-            None => self.representatives(seat, free.collect()),
+            Some(onto) => places.filter(|&card| card == onto).collect(),
+            None => self.representatives(seat, places.collect()),
         }
     }
 
-    /// Whether the text of an advancement could go over or under another one
-    /// on a card: both run long-wise.
-    pub(crate) fn has_layers(&self, seat: Seat, bought: Bought, card: CardNo) -> bool {
-        self.rules.row(bought.row).longwise && self.open.player(seat).card(card).on_top().is_some()
+    /// Whether the text of an advancement can go over or under the one that can
+    /// be read on a card.
+    pub(crate) fn layers(&self, seat: Seat, bought: Bought, card: CardNo) -> &'static [Layer] {
+        self.open.player(seat).card(card).layers(&self.rules, bought.row, bought.slot)
     }
 
     /// Sleeves the next advancement, or asks where. Everything that was bought
     /// has a place, which was made sure of when it was bought.
     pub(crate) fn sleeve_or_ask(&mut self, seat: Seat, bought: Bought, log: &mut impl Log<Event>) -> Option<Waiting> {
         let places = self.places_for(seat, bought);
-        match places.iter().next() {
-            Some(only) if places.len() == 1 && !self.has_layers(seat, bought, only) => {
-                self.sleeve_next(seat, only, Layer::Over, log);
-                None
-            }
-            _ => Some(Waiting::Player(seat, Prompt::Sleeve(bought.row, bought.slot))),
+        if let Some(only) = places.iter().next().filter(|_| places.len() == 1)
+            && let &[layer] = self.layers(seat, bought, only)
+        {
+            self.sleeve_next(seat, only, layer, log);
+            return None;
         }
+        Some(Waiting::Player(seat, Prompt::Sleeve(bought.row, bought.slot)))
     }
 
     /// Sleeves the next advancement onto a card.
     pub(crate) fn sleeve_next(&mut self, seat: Seat, card: CardNo, layer: Layer, log: &mut impl Log<Event>) {
         let Some((next, Bought { row, slot, .. })) = self.next_to_sleeve() else { return };
+        let bonuses = self.bonuses(log);
         self.open.harvest.bought.remove(next);
         let rules = self.rules;
         let player = self.player_mut(seat);
-        let (worth, added) = (i16::from(player.card(card).worth()), player.added(card));
-        player.change(card, |crafted| crafted.sleeve(&rules, row, slot, layer, added));
-        let points = i16::from(player.card(card).worth()) - worth;
-        log.record(Event::Sleeved { seat, row, slot, card, layer, points });
+        let before = *player.card(card);
+        let mut after = before;
+        let covered = after.sleeve(&rules, row, slot, layer);
+        if let Some(row) = covered {
+            player.cover(Covered { card, slot, row });
+        }
+        let is_visible = covered != Some(row);
+        let used = &mut player.used[card.index()];
+        *used = match (after.text(), before.text()) {
+            // The text goes on working below what covers its slot now.
+            (Text::Covered(..), Text::Visible(old)) if is_visible && old == slot => moved(*used, slot.into()),
+            (Text::Covered(..), Text::Covered(..)) if after.text() == before.text() => *used,
+            _ => *used & !Part::Covered.bit(),
+        };
+        // What is new has not been used yet.
+        if is_visible {
+            *used &= !Part::from(slot).bit();
+        }
+        // The number of covered ones is what finds them, so that it comes first.
+        player.change(card, |crafted| *crafted = after);
+        self.reckon_card(seat, card);
+        let worth = self.open.player(seat).card(card).worth();
+        let points = i16::from(worth) - i16::from(before.worth());
+        log.record(Event::Sleeved { seat, row, slot, card, layer, covered: covered.unwrap_or(RowId::NONE), points });
+        self.tell_bonuses(bonuses, log);
     }
+}
+
+/// The parts that were used, when the text of one of them is covered.
+fn moved(used: u8, part: Part) -> u8 {
+    let rest = used & !Part::Covered.bit();
+    if used & part.bit() == 0 { rest } else { rest | Part::Covered.bit() }
 }

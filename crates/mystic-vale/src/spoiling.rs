@@ -6,7 +6,7 @@ use crate::action::Prompt;
 use crate::effect::Trigger;
 use crate::event::Event;
 use crate::setup::SPOILED;
-use crate::state::{ManaToken, Mystic, OpenPlayer, Phase, Waiting};
+use crate::state::{Moment, Mystic, OpenPlayer, Phase, Waiting};
 use crate::usable::Sources;
 
 impl OpenPlayer {
@@ -50,23 +50,65 @@ impl Mystic {
         Some(Waiting::Player(seat, Prompt::WouldSpoil))
     }
 
-    /// Spoils. The mana token is turned to its active side as a consolation; in
-    /// the Planting Phase the turn goes on with its Discard Phase, in the Prep
-    /// Phase the next turn will.
+    /// Spoils. The mana token is turned to its active side as a consolation;
+    /// then whatever else comes of it happens.
     pub(crate) fn spoil(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         log.record(Event::Spoiled(seat));
-        let in_prep = self.open.phase == Phase::Prep;
-        let player = self.player_mut(seat);
-        if player.mana_token == ManaToken::Spent {
-            player.mana_token = ManaToken::Active;
-            log.record(Event::TokenActivated(seat));
+        self.activate_token(seat, log);
+        let something_happens = self.may_have(seat, Trigger::CausesSpoil) || self.may_have(seat, Trigger::OnSpoil);
+        if !something_happens {
+            self.bear_spoil(seat, log);
+            return;
         }
-        if in_prep {
-            player.spoiled = true;
+        let player = self.open.player(seat);
+        // The card that tipped the balance is the on-deck card just turned over,
+        // or else the card just put into the field.
+        let tipped = player.on_deck.or(player.field.last().copied());
+        self.open.moment = Some(match tipped {
+            Some(card) => Moment::of_card(Trigger::CausesSpoil, card),
+            None => Moment::of(Trigger::OnSpoil),
+        });
+    }
+
+    /// Lets happen what comes of a spoil: what the card does that caused it,
+    /// then the rest.
+    pub(crate) fn go_on_with_spoil(
+        &mut self,
+        seat: Seat,
+        moment: Moment,
+        log: &mut impl Log<Event>,
+    ) -> Option<Waiting> {
+        if let Some(step) = self.let_happen(seat, moment, log) {
+            return step;
+        }
+        if moment.trigger == Trigger::CausesSpoil {
+            self.open.moment = Some(Moment::of(Trigger::OnSpoil));
+        } else {
+            self.bear_spoil(seat, log);
+        }
+        None
+    }
+
+    /// In the Planting Phase the turn goes on with its Discard Phase, in the
+    /// Prep Phase the next turn will (rulebook, Spoiling; rulings, 5).
+    fn bear_spoil(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        if self.open.phase == Phase::Prep {
+            self.player_mut(seat).spoiled = true;
             self.end_prep(seat, log);
             return;
         }
         self.leave_planting(seat);
-        self.open.phase = Phase::Discard;
+        self.harvest_or_discard(seat, log);
+    }
+
+    /// What a spoil leaves of a turn: its Discard Phase, and the Harvest Phase
+    /// if something saves it.
+    pub(crate) fn harvest_or_discard(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        let player = self.player_mut(seat);
+        if std::mem::take(&mut player.harvest_anyway) {
+            self.begin_harvest(seat, log);
+        } else {
+            self.begin_discard(seat, log);
+        }
     }
 }

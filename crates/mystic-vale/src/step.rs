@@ -2,11 +2,12 @@
 
 use tabletop::{Log, Seat};
 
-use crate::action::{Action, Outcome, Prompt};
+use crate::action::{Action, Outcome, Prompt, Purchase};
+use crate::effect::Trigger;
 use crate::event::{Ending, Event};
 use crate::refusal::Refusal;
 use crate::setup::LAST_ROUND;
-use crate::state::{Draw, End, Frame, Mystic, Phase, Renewed, Waiting};
+use crate::state::{Draw, End, ExtraTurn, Frame, Moment, Mystic, Phase, Renewed, Waiting};
 
 impl Mystic {
     /// Takes an action that is known to be legal, and moves on to the next
@@ -21,6 +22,8 @@ impl Mystic {
     #[inline]
     fn perform(&mut self, seat: Seat, prompt: Prompt, action: Action, log: &mut impl Log<Event>) {
         match action {
+            Action::ChooseLeader(leader) => self.choose_leader(seat, leader, log),
+            Action::ChooseAmulet(amulet) => self.choose_amulet(seat, amulet, log),
             Action::Push => self.push(seat, log),
             Action::Pass => self.pass(seat, log),
             Action::Use(_) if matches!(prompt, Prompt::Whether(_)) => self.accept(seat, log),
@@ -28,12 +31,16 @@ impl Mystic {
             Action::Spoil => self.spoil(seat, log),
             Action::SpendToken => self.spend_token(seat, log),
             Action::Buy(ware, onto) => self.buy(seat, ware, onto, log),
-            Action::BuyVale(vale) => self.choose_vale(vale),
+            Action::BuyVale(vale) => self.choose_purchase(Purchase::Vale(vale)),
+            Action::Upgrade => self.choose_purchase(Purchase::Upgrade),
             Action::Pay(spirits) => self.pay(seat, spirits, log),
             Action::EndHarvest => self.end_harvest(seat, log),
             Action::Sleeve(card, layer) => self.sleeve_next(seat, card, layer, log),
             Action::Choose(card) => self.choose_card(seat, card, log),
-            Action::MakeWild(spirit) => self.make_wild(seat, spirit, log),
+            Action::Take(ware) => self.take_free(seat, ware, log),
+            Action::Bottom(card) => self.put_below(seat, card, log),
+            Action::Option(option) => self.choose_option(option),
+            Action::Spirit(spirit) => self.choose_spirit(seat, spirit, log),
             Action::Decline => self.decline(seat, log),
         }
     }
@@ -47,6 +54,15 @@ impl Mystic {
                 self.turn_up(seat, card, log);
             }
             (Draw::Peek(seat), Outcome::Peek(card)) if self.deck_mut(seat).take(card) => self.see(seat, card, log),
+            (Draw::Place(seat), Outcome::Place(card)) if self.deck_mut(seat).take(card) => {
+                self.place_in_field(seat, card, log);
+            }
+            (Draw::Leader(seat), Outcome::Leader(leader)) if self.undealt_leaders().contains(leader) => {
+                self.deal_leader(seat, leader, log);
+            }
+            (Draw::Amulet(seat), Outcome::Amulet(amulet)) if self.undealt_amulets().contains(amulet) => {
+                self.deal_amulet(seat, amulet, log);
+            }
             (Draw::Tile(gap), Outcome::Tile(tile)) if self.open.commons.decks[usize::from(gap.deck)].take(tile) => {
                 self.open.commons.rows[usize::from(gap.row)][usize::from(gap.place)] = Some(tile);
                 log.record(Event::Revealed { tile, row: gap.row });
@@ -83,8 +99,8 @@ impl Mystic {
     #[inline]
     pub(crate) fn next_wait(&mut self, log: &mut impl Log<Event>) -> Option<Waiting> {
         match self.open.frame {
-            Some(Frame::Ability { source, place, declinable }) => self.carry_on(source, place, declinable, log),
-            Some(Frame::Paying(vale)) => self.pay_or_ask(vale, log),
+            Some(Frame::Ability { source, place, declinable, .. }) => self.carry_on(source, place, declinable, log),
+            Some(Frame::Paying(purchase)) => self.pay_or_ask(purchase, log),
             None => match self.open.phase {
                 Phase::Setup => self.set_up(log),
                 Phase::Planting => self.plant(log),
@@ -96,12 +112,15 @@ impl Mystic {
         }
     }
 
-    /// Sets the table up: the commons, the vales, a field for each player, and
-    /// then the first player (rulebook, Setup).
+    /// Sets the table up: the commons, the vales, leaders and amulets, a field
+    /// for each player, and then the first player (rulebook, Setup).
     #[inline(never)]
     fn set_up(&mut self, log: &mut impl Log<Event>) -> Option<Waiting> {
         if let Some(draw) = self.next_gap() {
             return Some(Waiting::Chance(draw));
+        }
+        if let Some(waiting) = self.hand_out(log) {
+            return Some(waiting);
         }
         for seat in Seat::all(self.open.seats()) {
             if let Some(step) = self.lay_out_field(seat, log) {
@@ -120,21 +139,31 @@ impl Mystic {
     }
 
     /// Begins the turn of whose turn it is: vales that were bought a turn ago
-    /// start to work (docs/rulings.md, From when).
+    /// start to work, and so does a leader that was upgraded (docs/rulings.md,
+    /// From when).
     fn begin_turn(&mut self, log: &mut impl Log<Event>) {
         let (seat, round) = (self.open.turn, self.open.round);
         self.renew(seat, Renewed::AnyTime);
         self.wake_vales(seat);
+        self.wake_leader(seat);
         log.record(Event::TurnBegan { seat, round });
         let player = self.player_mut(seat);
         if player.spoiled {
             player.spoiled = false;
             log.record(Event::TurnLost(seat));
             self.leave_planting(seat);
-            self.open.phase = Phase::Discard;
+            self.harvest_or_discard(seat, log);
             return;
         }
+        self.begin_planting(seat);
+    }
+
+    /// Begins the Planting Phase.
+    pub(crate) fn begin_planting(&mut self, seat: Seat) {
         self.open.phase = Phase::Planting;
+        if self.may_have(seat, Trigger::StartOfPlanting) {
+            self.open.moment = Some(Moment::of(Trigger::StartOfPlanting));
+        }
     }
 
     /// Whether nobody takes a turn after this round.
@@ -145,7 +174,13 @@ impl Mystic {
     /// Hands the turn on. When the round is finished and it was the last, the
     /// game is over (rulebook, End of the Game; rulings, 3).
     pub(crate) fn hand_on(&mut self, log: &mut impl Log<Event>) {
-        let next = self.open.turn.next(self.open.seats());
+        let seat = self.open.turn;
+        if self.open.player(seat).extra_turn == ExtraTurn::Due {
+            self.player_mut(seat).extra_turn = ExtraTurn::Taken;
+            self.begin_turn(log);
+            return;
+        }
+        let next = seat.next(self.open.seats());
         if next == self.open.first {
             if self.is_last_round() {
                 let ending = if self.open.end == End::LastRound { Ending::PoolEmpty } else { Ending::TooLong };
@@ -156,13 +191,29 @@ impl Mystic {
             self.open.round += 1;
         }
         self.open.turn = next;
+        self.grant_turn_after_lost(next);
         self.begin_turn(log);
     }
 
+    /// In a new round a player may take a further turn again; one that was won
+    /// by a spoil in the Prep Phase follows the turn that is lost.
+    fn grant_turn_after_lost(&mut self, seat: Seat) {
+        let extra_turn = &mut self.player_mut(seat).extra_turn;
+        *extra_turn = match extra_turn {
+            ExtraTurn::AfterLostTurn => ExtraTurn::Due,
+            _ => ExtraTurn::None,
+        };
+    }
+
     /// Whether taking an action now may tell anybody something that they did
-    /// not know: only a card that was looked at is hidden from the others, and
-    /// whatever its owner does next may bring it to light.
+    /// not know: a card that was looked at is hidden from the others, and
+    /// whatever its owner does next may bring it to light; so is what players
+    /// choose before the game.
     pub(crate) fn tells_of_hidden_cards(&self) -> bool {
-        matches!(self.open.waiting, Waiting::Player(seat, _) if self.looked_at(seat).is_some())
+        match self.open.waiting {
+            Waiting::Player(_, Prompt::ChooseLeader | Prompt::ChooseAmulet) => true,
+            Waiting::Player(seat, _) => self.known_next(seat).is_some(),
+            Waiting::Chance(_) | Waiting::Over => false,
+        }
     }
 }

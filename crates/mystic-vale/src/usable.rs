@@ -2,16 +2,16 @@
 
 use tabletop::{FixedList, Seat};
 
-use crate::action::Source;
-use crate::cards::{CardNo, CardNos, DECK_SIZE, MAX_VALES, RowId, Slot, Vales};
-use crate::effect::{AddedSymbol, Effect, Target, Trigger};
-use crate::rules::{Counted, Place};
-use crate::state::{Mystic, OpenPlayer, Phase};
-use crate::symbols::Spirit;
+use crate::action::{Prompt, Source};
+use crate::cards::{CardNo, CardNos, DECK_SIZE, MAX_VALES, Part, RowId, Vales};
+use crate::effect::{AddedSymbol, Amount, Currency, Discounted, Effect, Tamed, Target, Trigger, Whence};
+use crate::rules::{Counted, Place, Triggers};
+use crate::state::{ExtraTurn, ManaToken, Mystic, OpenPlayer, Phase, Upgrade};
+use crate::symbols::Symbols;
 
-/// How many abilities a player can have to choose from: one in each slot of each
+/// How many abilities a player can have to choose from: one on each part of each
 /// card, and one on each vale.
-const MOST: usize = DECK_SIZE * Slot::ALL.len() + MAX_VALES;
+const MOST: usize = DECK_SIZE * Part::ALL.len() + MAX_VALES;
 
 /// Abilities that can be used, sorted and without those that are as good as an
 /// earlier one.
@@ -28,7 +28,7 @@ impl std::ops::Deref for Sources {
 
 impl Default for Source {
     fn default() -> Self {
-        Self::Advancement(CardNo::default(), Slot::default())
+        Self::Card(CardNo::default(), Part::default())
     }
 }
 
@@ -48,20 +48,17 @@ impl Mystic {
     #[inline]
     pub(crate) fn ability(&self, seat: Seat, source: Source) -> Option<Counted> {
         match source {
-            Source::Advancement(card, slot) => {
-                let card = self.open.player(seat).card(card);
-                let row = self.rules.row(card.slot(slot));
-                row.counted.filter(|_| card.is_readable(row, slot))
-            }
+            Source::Card(card, part) => self.open.player(seat).card(card).readable_at(&self.rules, part)?.counted,
             Source::Vale(vale) => self.rules.vale_row(vale).counted,
+            Source::Amulet => self.rules.amulet_row(self.open.player(seat).amulet?).counted,
         }
     }
 
-    /// The advancement behind a source, if it is one.
+    /// The advancement or the side of a leader behind a source, if it is one.
     pub(crate) fn row_of(&self, seat: Seat, source: Source) -> RowId {
         match source {
-            Source::Advancement(card, slot) => self.open.player(seat).card(card).slot(slot),
-            Source::Vale(_) => RowId::NONE,
+            Source::Card(card, part) => self.open.player(seat).card(card).row_of(part),
+            Source::Vale(_) | Source::Amulet => RowId::NONE,
         }
     }
 
@@ -78,7 +75,23 @@ impl Mystic {
     }
 
     /// Whether there is such an ability.
+    #[inline]
     pub(crate) fn can_use_something(&self, seat: Seat, trigger: Trigger) -> bool {
+        let in_sight = self.triggers_in_sight().has(trigger);
+        let has_vales = || self.rules.vale_triggers.has(trigger) && !self.open.player(seat).vales.is_empty();
+        (in_sight || has_vales()) && self.finds_something_to_use(seat, trigger)
+    }
+
+    /// The triggers that cards in the field or on-deck may have.
+    #[inline]
+    fn triggers_in_sight(&self) -> Triggers {
+        match self.open.phase {
+            Phase::Harvest => self.open.harvest.triggers,
+            _ => self.rules.row_triggers,
+        }
+    }
+
+    fn finds_something_to_use(&self, seat: Seat, trigger: Trigger) -> bool {
         let mut found = false;
         self.visit_unused(seat, trigger, |source, counted| {
             found = found || self.would_change_something(seat, source, counted.place);
@@ -90,14 +103,10 @@ impl Mystic {
     #[inline]
     pub(crate) fn visit_unused(&self, seat: Seat, trigger: Trigger, mut visit: impl FnMut(Source, Counted)) {
         let player = self.open.player(seat);
-        let in_field = match self.open.phase {
-            Phase::Harvest => self.open.harvest.triggers,
-            _ => self.rules.row_triggers,
-        };
-        if in_field.has(trigger) {
+        if self.triggers_in_sight().has(trigger) {
             self.visit_unused_advancements(player, trigger, &mut visit);
         }
-        if player.vales.is_empty() {
+        if !self.rules.vale_triggers.has(trigger) || player.vales.is_empty() {
             return;
         }
         let vales = player.working_vales() & self.rules.vales_with[trigger as usize];
@@ -120,20 +129,24 @@ impl Mystic {
         trigger: Trigger,
         visit: &mut impl FnMut(Source, Counted),
     ) {
-        let cards: CardNos =
-            player.field.iter().copied().filter(|&card| player.card(card).triggers().has(trigger)).collect();
+        let has_it = |card: CardNo| player.card(card).triggers().has(trigger);
+        let mut cards = CardNos::EMPTY;
+        player.field.iter().filter(|&&card| has_it(card)).for_each(|&card| cards.insert(card));
+        let on_deck = player.on_deck.filter(|&card| has_it(card));
+        on_deck.into_iter().for_each(|card| cards.insert(card));
         for card in cards {
-            let crafted = player.card(card);
-            for (slot, row) in crafted.readable(&self.rules) {
-                let Some(counted) = row.counted.filter(|counted| counted.trigger == trigger) else { continue };
-                if player.has_used(card, slot) {
-                    continue;
+            let is_on_deck = on_deck == Some(card);
+            player.card(card).visit_readable(&self.rules, |part, row| {
+                let Some(counted) = row.counted.filter(|counted| counted.trigger == trigger) else { return };
+                let works = if is_on_deck { counted.at.includes_on_deck() } else { counted.at.includes_field() };
+                if !works || player.has_used(card, part) {
+                    return;
                 }
-                if cards.iter().take_while(|&other| other < card).any(|other| player.are_alike(card, other)) {
-                    continue;
+                let is_equal = |other: CardNo| player.are_alike(card, other) && (on_deck == Some(other)) == is_on_deck;
+                if !cards.iter().take_while(|&other| other < card).any(is_equal) {
+                    visit(Source::Card(card, part), counted);
                 }
-                visit(Source::Advancement(card, slot), counted);
-            }
+            });
         }
     }
 
@@ -143,31 +156,76 @@ impl Mystic {
         let (mut place, mut changes) = (place, false);
         while place != Place::END {
             let node = self.rules.node(place);
-            changes |= match node.effect {
-                Effect::PayMana(mana) if self.open.harvest.mana < u16::from(*mana) => return false,
-                Effect::PayMana(_) => false,
-                Effect::DiscardFromField => !self.others_in_field(seat, source).is_empty(),
-                Effect::DiscardOnDeck => self.open.player(seat).on_deck.is_some(),
-                Effect::Peek | Effect::Search => {
-                    !self.secret.decks[seat.index()].is_empty() || !self.open.player(seat).discards.is_empty()
+            match node.effect {
+                Effect::If { cond, .. } => {
+                    place = node.branches[usize::from(!self.holds(seat, source, cond))];
+                    continue;
                 }
-                Effect::MakeWild => {
-                    let spirits = self.open.harvest.spirits;
-                    Spirit::PLAIN.into_iter().any(|spirit| spirits.count(spirit) > 0)
-                }
+                Effect::Choose(_) => return changes || self.options(seat, source, place) != 0,
+                Effect::Pay(currency, n) if !self.can_pay(seat, *currency, *n) => return false,
+                Effect::Pay(..) => {}
                 Effect::AddSymbol { .. } if self.open.player(seat).boosts.is_full() => return false,
-                Effect::AddSymbol { what, on: Target::OneCard, .. } => !self.can_strengthen(seat, *what).is_empty(),
-                _ => true,
-            };
+                effect => changes |= self.changes_something(seat, source, effect),
+            }
             place = node.next;
         }
         changes
     }
 
+    /// Whether a price can be met.
+    fn can_pay(&self, seat: Seat, currency: Currency, n: u8) -> bool {
+        let (player, harvest) = (self.open.player(seat), &self.open.harvest);
+        match currency {
+            Currency::Mana => harvest.mana >= u16::from(n),
+            Currency::Spirit => harvest.spirits.total() >= u16::from(n),
+            Currency::Vp => player.tokens >= u16::from(n),
+            Currency::ActiveToken => player.mana_token == ManaToken::Active,
+        }
+    }
+
+    /// Whether an effect would change something now.
+    fn changes_something(&self, seat: Seat, source: Source, effect: &Effect) -> bool {
+        let player = self.open.player(seat);
+        let has_deck = || !self.secret.decks[seat.index()].is_empty() || !player.discards.is_empty();
+        match effect {
+            Effect::DiscardFromField => !self.others_in_field(seat, source).is_empty(),
+            Effect::DiscardOnDeck => player.on_deck.is_some(),
+            Effect::Peek(_) | Effect::Search => has_deck(),
+            Effect::Place { from: Whence::DeckTop, n } => self.amount(seat, source, n) > 0 && has_deck(),
+            Effect::Place { from: Whence::Discard, .. } => !player.discards.is_empty(),
+            Effect::MakeWild(Tamed::OneSpirit) => self.spirits_to_choose(Prompt::MakeWild(source)).next().is_some(),
+            Effect::AddSymbol { what, on: Target::OneCard, .. } => !self.can_strengthen(seat, *what).is_empty(),
+            Effect::ActivateToken => player.mana_token == ManaToken::Spent,
+            Effect::FreeBuy(_) => self.free_wares().next().is_some(),
+            Effect::KeepInField { every_turn, .. } => source.card().is_some_and(|card| {
+                player.field.contains(&card) && (*every_turn || !player.kept_before.contains(card))
+            }),
+            Effect::ExtraTurn => {
+                let taken = matches!(player.extra_turn, ExtraTurn::Due | ExtraTurn::AfterLostTurn);
+                !taken && (self.open.phase == Phase::Prep || player.extra_turn == ExtraTurn::None)
+            }
+            Effect::Discount { on: Discounted::LeaderUpgrade, .. } => player
+                .leader
+                .is_some_and(|leader| leader.upgrade == Upgrade::None && player.field.contains(&leader.card)),
+            Effect::GainShown { of, .. } => {
+                let shown = self.shown_on_deck(seat);
+                shown.is_some_and(|shown| of.iter().any(|&symbol| shown.count(symbol) > 0))
+            }
+            Effect::Gain(_, amount @ Amount::Count(_)) => self.amount(seat, source, amount) > 0,
+            _ => true,
+        }
+    }
+
+    /// What the on-deck card shows, if there is one.
+    pub(crate) fn shown_on_deck(&self, seat: Seat) -> Option<Symbols> {
+        let player = self.open.player(seat);
+        player.on_deck.map(|card| *player.card(card).symbols())
+    }
+
     /// The cards of the field but the one with this ability.
     pub(crate) fn others_in_field(&self, seat: Seat, source: Source) -> CardNos {
         let mut cards = self.open.player(seat).field_cards();
-        if let Source::Advancement(card, _) = source {
+        if let Some(card) = source.card() {
             cards.remove(card);
         }
         cards
@@ -177,7 +235,25 @@ impl Mystic {
     pub(crate) fn can_strengthen(&self, seat: Seat, what: AddedSymbol) -> CardNos {
         let player = self.open.player(seat);
         let cards = player.field.iter().copied().chain(player.on_deck);
-        cards.filter(|&card| what != AddedSymbol::Guardian || self.counts_guardians(player, card)).collect()
+        let matters_anywhere = what != AddedSymbol::Guardian || self.counts_guardians_of_field(seat);
+        cards.filter(|&card| matters_anywhere || self.counts_guardians(player, card)).collect()
+    }
+
+    /// Whether something that may still be used in this turn counts the
+    /// guardians on all cards of the field.
+    fn counts_guardians_of_field(&self, seat: Seat) -> bool {
+        let player = self.open.player(seat);
+        let counts = |counted: Option<Counted>| counted.is_some_and(|counted| counted.hangs.on_field_guardians);
+        let in_sight = || player.field.iter().copied().chain(player.on_deck);
+        let on_card = |card: CardNo| {
+            let mut rows = player.card(card).readable(&self.rules);
+            rows.any(|(part, row)| !player.has_used(card, part) && counts(row.counted))
+        };
+        let unused_vales = || player.working_vales() - player.used_vales;
+        let amulet = player.amulet.filter(|_| player.mana_token == ManaToken::Active);
+        amulet.is_some_and(|amulet| counts(self.rules.amulet_row(amulet).counted))
+            || unused_vales().iter().any(|vale| counts(self.rules.vale_row(vale).counted))
+            || in_sight().any(on_card)
     }
 
     /// Whether something on a card counts the guardians there.

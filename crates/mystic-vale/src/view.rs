@@ -1,11 +1,11 @@
 //! What one viewer knows, and positions that they could be looking at.
 
 use tabletop::seat::MAX_SEATS;
-use tabletop::{CardIndex, PileView, Rng, Seat, SeatSet, Viewer};
+use tabletop::{CardIndex, CardSet, PileView, Rng, Seat, SeatSet, Viewer};
 
-use crate::cards::{CardNo, CardNos};
+use crate::cards::{Amulets, CardNo, CardNos, Leaders};
 use crate::rules::Rules;
-use crate::state::{Mystic, Open, Secret};
+use crate::state::{Dealt, Mystic, OFFERED, Open, Secret, SetupHand};
 
 /// What one viewer knows: all that lies open, and the cards of decks whose
 /// place they know.
@@ -19,6 +19,34 @@ pub struct View {
     pub open: Open,
     /// What is known of each deck.
     pub decks: [PileView<CardNo>; MAX_SEATS],
+    /// What the viewer chooses from before the game.
+    pub hand: SetupHand,
+    /// How much of it each player has been dealt, and who has chosen.
+    pub dealt: [Dealing; MAX_SEATS],
+}
+
+/// How far a player has come with what is chosen in secret.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Dealing {
+    /// How many leaders there are to choose from.
+    pub leaders: u8,
+    /// Whether a leader is chosen.
+    pub chose_leader: bool,
+    /// How many amulets there are to choose from.
+    pub amulets: u8,
+    /// Whether an amulet is chosen.
+    pub chose_amulet: bool,
+}
+
+impl Dealing {
+    fn of(hand: &SetupHand) -> Self {
+        Self {
+            leaders: hand.leaders.iter().count() as u8,
+            chose_leader: hand.leaders.chosen.is_some(),
+            amulets: hand.amulets.iter().count() as u8,
+            chose_amulet: hand.amulets.chosen.is_some(),
+        }
+    }
 }
 
 impl Mystic {
@@ -30,6 +58,11 @@ impl Mystic {
             viewer,
             open: self.open,
             decks: self.secret.decks.map(|deck| deck.view(viewer, seats)),
+            hand: match viewer {
+                Viewer::Seat(seat) => self.secret.hands[seat.index()],
+                Viewer::Spectator => SetupHand::default(),
+            },
+            dealt: self.secret.hands.each_ref().map(Dealing::of),
         }
     }
 }
@@ -58,6 +91,42 @@ impl View {
                 card
             })
         });
-        Mystic { rules: self.rules, open: self.open, secret: Secret { decks } }
+        Mystic { rules: self.rules, open: self.open, secret: Secret { decks, hands: self.imagine_hands(rng) } }
     }
+
+    /// What players may be choosing from: nobody else knows what was dealt to
+    /// them, nor what they chose.
+    fn imagine_hands(&self, rng: &mut Rng) -> [SetupHand; MAX_SEATS] {
+        let own = match self.viewer {
+            Viewer::Seat(seat) => Some(seat.index()),
+            Viewer::Spectator => None,
+        };
+        let mut leaders = Leaders::first(self.rules.leader_count()) - self.hand.leaders.iter().collect();
+        let mut amulets = Amulets::first(self.rules.amulet_count()) - self.hand.amulets.iter().collect();
+        let mut seat = 0;
+        self.dealt.map(|dealing| {
+            seat += 1;
+            if own == Some(seat - 1) {
+                return self.hand;
+            }
+            SetupHand {
+                leaders: deal(&mut leaders, dealing.leaders, dealing.chose_leader, rng),
+                amulets: deal(&mut amulets, dealing.amulets, dealing.chose_amulet, rng),
+            }
+        })
+    }
+}
+
+/// So many things of those that are left, and one of them chosen if one was.
+fn deal<T: CardIndex>(left: &mut CardSet<T, 1>, count: u8, has_chosen: bool, rng: &mut Rng) -> Dealt<T> {
+    let mut dealt = Dealt { offered: [None; OFFERED], chosen: None };
+    for _ in 0..count {
+        let Some(item) = left.nth(rng.below(left.len().max(1) as u32) as usize) else { break };
+        left.remove(item);
+        dealt.add(item);
+    }
+    if has_chosen {
+        dealt.chosen = dealt.offered[rng.below(u32::from(count.max(1))) as usize];
+    }
+    dealt
 }

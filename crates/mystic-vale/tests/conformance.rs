@@ -1,13 +1,14 @@
 //! The suite that every game has to pass, for every number of players, with the
 //! frozen cards and with a pack in which secrets are common.
 
-use mystic_vale::effect::{Ability, Effect, Trigger};
-use mystic_vale::{Mystic, Pack, Rules, Setup};
-use tabletop::Seat;
-use tabletop::test_kit::{conformance, games_come_to_an_end, nothing_is_lost};
+use mystic_vale::collection::ConclaveWish;
+use mystic_vale::effect::{Ability, Effect, Peek, Trigger};
+use mystic_vale::{Cards, Choice, Collection, Mystic, Rules, Setup};
+use tabletop::test_kit::{conformance, games_come_to_an_end, nothing_is_lost, scores_come_from_events};
+use tabletop::{Rng, Seat};
 
 fn setup(players: usize) -> Setup {
-    Setup::new(Rules::new(Pack::frozen()), players).unwrap()
+    Setup::new(Rules::new(Cards::frozen()), players).unwrap()
 }
 
 #[test]
@@ -25,6 +26,63 @@ fn four_players() {
     conformance::<Mystic>(&setup(4), 200..202);
 }
 
+fn everything(players: usize) -> Setup {
+    Setup::new(Rules::new(Cards::frozen_everything()), players).unwrap()
+}
+
+#[test]
+fn two_players_with_everything() {
+    conformance::<Mystic>(&everything(2), 400..403);
+}
+
+#[test]
+fn three_players_with_everything() {
+    conformance::<Mystic>(&everything(3), 500..502);
+}
+
+#[test]
+fn four_players_with_everything() {
+    conformance::<Mystic>(&everything(4), 600..601);
+}
+
+/// Every combination of sets, with and without leaders and amulets as far as
+/// they have some.
+#[test]
+fn every_combination_of_sets() {
+    let collection = Collection::frozen();
+    let sets: Vec<_> = collection.sets().map(|pack| pack.slug.clone()).collect();
+    let mut tables = 0;
+    for number in 1_u64..1 << sets.len() {
+        let chosen = || sets.iter().enumerate().filter(|(place, _)| number >> place & 1 == 1);
+        for (leaders, amulets) in [(false, false), (true, false), (false, true), (true, true)] {
+            let choice =
+                Choice { sets: chosen().map(|(_, set)| set.clone()).collect(), leaders, amulets, ..Choice::default() };
+            let Ok(cards) = collection.choose(&choice) else { continue };
+            tables += 1;
+            let setup = Setup::new(Rules::new(&cards), 2 + tables % 3).unwrap();
+            let seed = 1_000 * number;
+            games_come_to_an_end::<Mystic>(&setup, seed..seed + 2);
+            nothing_is_lost::<Mystic>(&setup, seed..seed + 1);
+            scores_come_from_events::<Mystic>(&setup, seed..seed + 1);
+        }
+    }
+    assert!(tables > 30, "only {tables} combinations could be played");
+}
+
+/// Six conclaves without a way to victory points come to an end all the same.
+#[test]
+fn conclaves() {
+    let (collection, mut rng) = (Collection::frozen(), Rng::new(7));
+    for (number, wish) in [ConclaveWish::Any, ConclaveWish::CanEnd, ConclaveWish::Any].into_iter().enumerate() {
+        let conclaves = collection.draw_conclaves(&mut rng, wish);
+        let cards =
+            collection.choose(&Choice { conclaves, leaders: true, amulets: true, ..Choice::default() }).unwrap();
+        let setup = Setup::new(Rules::new(&cards), 2 + number).unwrap();
+        games_come_to_an_end::<Mystic>(&setup, 0..4);
+        nothing_is_lost::<Mystic>(&setup, 0..2);
+    }
+}
+
 /// The cards that people play with may be retuned; whatever they are, games end
 /// and lose nothing.
 #[test]
@@ -40,10 +98,11 @@ fn the_published_cards() {
 /// them are cheap.
 #[test]
 fn two_players_who_look_into_their_decks() {
-    let mut pack = Pack::frozen().clone();
-    for advancement in pack.advancements.iter_mut().filter(|advancement| advancement.level == Some(1)) {
+    let mut cards = Cards::frozen().clone();
+    for advancement in cards.advancements.iter_mut().filter(|advancement| advancement.level == Some(1)) {
         advancement.cost = 1;
-        advancement.abilities = vec![Ability { when: Trigger::WhenPlayed, effect: Effect::Peek }];
+        let peek = Peek { cards: 2, discard: 1, bottom: 1, reorder: true };
+        advancement.abilities = vec![Ability { when: Trigger::WhenPlayed, at: None, effect: Effect::Peek(peek) }];
     }
-    conformance::<Mystic>(&Setup::new(Rules::new(&pack), 2).unwrap(), 300..306);
+    conformance::<Mystic>(&Setup::new(Rules::new(&cards), 2).unwrap(), 300..306);
 }

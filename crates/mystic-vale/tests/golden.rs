@@ -2,12 +2,12 @@
 //! frozen cards. A change here means that old replays may no longer lead to the
 //! same end: then `RULES_VERSION` has to go up.
 
-use mystic_vale::{Mystic, Pack, Rules, Setup};
+use mystic_vale::{Cards, Mystic, Rules, Setup};
 use tabletop::test_kit::{perft, playthrough, random_choice};
 use tabletop::{Game, Rng};
 
 fn setup(players: usize) -> Setup {
-    Setup::new(Rules::new(Pack::frozen()), players).unwrap()
+    Setup::new(Rules::new(Cards::frozen()), players).unwrap()
 }
 
 #[test]
@@ -23,6 +23,12 @@ fn a_game_of_three() {
 #[test]
 fn a_game_of_four() {
     insta::assert_snapshot!(playthrough::<Mystic>(&setup(4), 9));
+}
+
+#[test]
+fn a_game_of_three_with_everything() {
+    let setup = Setup::new(Rules::new(Cards::frozen_everything()), 3).unwrap();
+    insta::assert_snapshot!(playthrough::<Mystic>(&setup, 10));
 }
 
 /// The position after so many steps of a random game.

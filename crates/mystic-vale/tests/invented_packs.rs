@@ -1,18 +1,20 @@
 //! Packs that nobody would print: whatever the vocabulary can say, the rules
 //! come to an end, lose nothing and offer something at every decision.
 
+use mystic_vale::cards::{LeaderSide, Sources};
 use mystic_vale::effect::{
-    Ability, AddedSymbol, Amount, Count, Effect, Faces, Gain, Kind, Target, Thing, Trigger, Until, Zone,
+    Ability, AddedSymbol, Amount, Condition, Count, Currency, Discounted, Effect, Faces, Gain, Kind, Peek, Supply,
+    Tamed, Target, Thing, Times, Trigger, Until, Whence, Whereabouts, Which, Zone,
 };
 use mystic_vale::pack::PackError;
-use mystic_vale::symbols::{Spirits, Symbols};
-use mystic_vale::{Mystic, Pack, Rules, Setup};
-use tabletop::Rng;
+use mystic_vale::symbols::{Spirits, Symbol, Symbols};
+use mystic_vale::{Choice, Collection, Mystic, Pack, Rules, Setup};
 use tabletop::test_kit::{
     determinizations_agree_with_the_view, games_come_to_an_end, legal_actions_are_those_accepted, notation_reads_back,
     nothing_is_lost, quiet_actions_tell_nothing, replays_lead_to_the_same_position, scores_come_from_events,
     twins_cannot_be_told_apart,
 };
+use tabletop::{Provenance, Rng};
 
 /// Makes up cards by dice.
 struct Inventor(Rng);
@@ -53,23 +55,80 @@ impl Inventor {
 
     fn count(&mut self, on: Zone) -> Count {
         let of = match on {
-            Zone::ThisCard => vec![self.one(&[Thing::Growth, Thing::Guardian, Thing::Spirit, Thing::SpiritKind])],
-            Zone::Field => vec![self.one(&[Thing::Guardian, Thing::Card, Thing::OtherCard, Thing::Spirit])],
+            Zone::ThisCard => {
+                self.one(&[Thing::Growth, Thing::Guardian, Thing::Spirit, Thing::SpiritKind, Thing::Advancement])
+            }
+            Zone::Field => self.one(&[Thing::Guardian, Thing::Card, Thing::Spirit, Thing::Mana]),
+            Zone::OnDeck => self.one(&[Thing::Mana, Thing::Guardian, Thing::Spirit]),
+            Zone::Owned => self.one(&[Thing::Decay, Thing::Growth, Thing::Guardian, Thing::Advancement, Thing::Vale]),
+            Zone::Held => Thing::Mana,
+            Zone::BoughtThisTurn => self.one(&[Thing::Advancement, Thing::Vale]),
         };
+        let filtered = of == Thing::Advancement && on != Zone::BoughtThisTurn;
+        let which = if !filtered {
+            Vec::new()
+        } else if on == Zone::ThisCard {
+            self.one(&[vec![], vec![Which::Other], vec![Which::Uncovered], vec![Which::Eclipse]])
+        } else {
+            self.one(&[vec![], vec![Which::Eclipse]])
+        };
+        let level = (filtered && self.chance(30)).then(|| self.number(2));
         let most = self.chance(30).then(|| self.number(5));
-        Count { of, on, times: self.number(2), divide: self.number(3), most, faces: Faces::Present }
+        let (times, plus) = self.one(&[(1, 0), (2, 0), (-1, 7), (1, 1)]);
+        let divide = self.number(3) as i8;
+        Count { of: vec![of], on, level, which, times, divide, plus, most, faces: Faces::Present }
     }
 
-    fn harvest(&mut self) -> Effect {
+    fn amount(&mut self, zones: &[Zone]) -> Amount {
+        if self.chance(50) {
+            return Amount::Exactly(self.number(2));
+        }
+        let zone = self.one(zones);
+        Amount::Count(self.count(zone))
+    }
+
+    fn condition(&mut self, zones: &[Zone]) -> Condition {
+        let zone = self.one(zones);
+        let (count, number) = (self.count(zone), self.number(4));
+        match self.0.below(4) {
+            0 => Condition::TokenActive,
+            1 => Condition::LeaderUpgraded,
+            2 => Condition::AtMost(count, number),
+            _ => Condition::AtLeast(count, number),
+        }
+    }
+
+    fn gain(&mut self, zones: &[Zone]) -> Effect {
         let gain = self.one(&[Gain::Mana, Gain::Animal, Gain::Forest, Gain::Sky, Gain::Wild, Gain::Vp]);
-        let zone = self.one(&[Zone::ThisCard, Zone::Field]);
-        let amount = if self.chance(50) { Amount::Exactly(self.number(2)) } else { Amount::Count(self.count(zone)) };
-        match self.0.below(5) {
+        Effect::Gain(gain, self.amount(zones))
+    }
+
+    fn harvest(&mut self, zones: &[Zone]) -> Effect {
+        let gain = self.gain(zones);
+        match self.0.below(12) {
             0 => Effect::BuyMore(self.one(&[Kind::Advancement, Kind::Vale]), self.number(2)),
-            1 => Effect::All(vec![Effect::PayMana(self.number(2)), Effect::MakeWild]),
-            2 => Effect::All(vec![Effect::PayMana(self.number(3)), Effect::Gain(gain, amount)]),
-            3 => Effect::MakeWild,
-            _ => Effect::Gain(gain, amount),
+            1 => Effect::All(vec![Effect::Pay(Currency::Mana, self.number(2)), Effect::MakeWild(Tamed::OneSpirit)]),
+            2 => {
+                let (currency, most) = self.one(&[
+                    (Currency::Mana, 3),
+                    (Currency::Vp, 2),
+                    (Currency::Spirit, 1),
+                    (Currency::ActiveToken, 1),
+                ]);
+                Effect::All(vec![Effect::Pay(currency, self.number(most)), gain])
+            }
+            3 => Effect::MakeWild(Tamed::OneSpirit),
+            4 => Effect::ActivateToken,
+            5 => Effect::Place { from: Whence::DeckTop, n: self.amount(&[Zone::Field]) },
+            6 => Effect::Place { from: Whence::Discard, n: Amount::Exactly(1) },
+            7 => Effect::May(Box::new(Effect::FreeBuy(Supply::FertileSoil))),
+            8 => Effect::GainShown { of: vec![Symbol::Mana, Symbol::Wild, Symbol::Sky], on: Zone::OnDeck },
+            9 => Effect::Choose(vec![gain, self.gain(zones)]),
+            10 => {
+                let (cond, otherwise) = (self.condition(zones), self.chance(50).then(|| Box::new(self.gain(zones))));
+                Effect::If { cond, then: Box::new(gain), otherwise }
+            }
+            _ => gain,
         }
     }
 
@@ -84,117 +143,244 @@ impl Inventor {
     }
 
     fn maybe(&mut self, effect: Effect) -> Effect {
-        if self.chance(50) { Effect::May(Box::new(effect)) } else { effect }
+        if self.chance(50) && !matches!(effect, Effect::May(_)) { may(effect) } else { effect }
     }
 
-    fn of_advancement(&mut self) -> Ability {
-        let when = self.one(&Trigger::ALL);
-        let effect = match when {
-            Trigger::WhenPlayed => {
-                let boost = self.boost(&[Target::ThisCard, Target::OneCard, Target::You]);
-                let effect = self.one(&[Effect::DiscardFromField, Effect::Peek, Effect::Search, boost]);
-                self.maybe(effect)
-            }
-            Trigger::WouldSpoil => {
-                let boost = self.boost(&[Target::ThisCard, Target::OneCard, Target::You]);
-                Effect::May(Box::new(self.one(&[Effect::DiscardOnDeck, boost])))
-            }
-            Trigger::AnyTime => Effect::May(Box::new(self.boost(&[Target::ThisCard, Target::OneCard, Target::You]))),
-            Trigger::HarvestStart => Effect::LoseMana(self.number(2)),
-            Trigger::Harvest => {
-                let effect = self.harvest();
-                self.maybe(effect)
-            }
-            Trigger::Buying => Effect::May(Box::new(Effect::Discount(self.number(3)))),
-            Trigger::Ongoing => {
-                if self.chance(50) {
-                    Effect::CancelDecay { keep: self.0.below(2) as u8 }
-                } else {
-                    let count =
-                        Count { of: vec![Thing::Guardian], faces: Faces::Present, ..self.count(Zone::ThisCard) };
-                    let what = self.one(&[AddedSymbol::Growth, AddedSymbol::Decay]);
-                    Effect::AddSymbol { what, n: Amount::Count(count), on: Target::ThisCard, until: None }
-                }
-            }
-            Trigger::EndOfGame => {
-                let of = vec![self.one(&[Thing::Decay, Thing::Growth, Thing::Guardian, Thing::Spirit])];
-                Effect::Score(Amount::Count(Count { of, faces: Faces::Printed, ..self.count(Zone::ThisCard) }))
-            }
-        };
-        Ability { when, effect }
+    fn peek(&mut self) -> Effect {
+        let (cards, discard) = (self.number(3), self.0.below(3) as u8);
+        let bottom = if discard == 0 { 1 } else { self.0.below(2) as u8 };
+        Effect::Peek(Peek { cards, discard: discard.min(cards), bottom, reorder: cards > 1 && self.chance(50) })
     }
 
-    fn of_vale(&mut self) -> Ability {
-        match self.0.below(5) {
-            0 => {
-                let boost = self.boost(&[Target::You]);
-                let effect = Effect::May(Box::new(Effect::All(vec![Effect::Sacrifice, boost])));
-                Ability { when: Trigger::WouldSpoil, effect }
+    fn score(&mut self, zones: &[Zone]) -> Effect {
+        let (amount, zone) = (self.amount(zones), self.one(zones));
+        let (count, number) = (self.count(zone), self.number(3));
+        let score = Effect::Score(amount);
+        match self.0.below(3) {
+            0 => score,
+            1 => Effect::If { cond: Condition::AtLeast(count, number), then: Box::new(score), otherwise: None },
+            _ => {
+                let cond = Condition::Most(self.count(Zone::Owned));
+                Effect::If { cond, then: Box::new(score), otherwise: None }
             }
-            3 => Ability { when: Trigger::HarvestStart, effect: Effect::LoseMana(self.number(2)) },
-            1 => Ability {
-                when: Trigger::AnyTime,
-                effect: Effect::May(Box::new(self.boost(&[Target::OneCard, Target::You]))),
-            },
-            2 => Ability {
-                when: Trigger::Ongoing,
-                effect: Effect::AddSymbol {
-                    what: AddedSymbol::Growth,
-                    n: Amount::Exactly(1),
-                    on: Target::You,
-                    until: None,
-                },
-            },
-            _ => Ability { when: Trigger::Harvest, effect: Effect::Gain(Gain::Mana, Amount::Exactly(self.number(2))) },
         }
     }
 
+    /// Something that happens at a moment, on a card or beside the cards.
+    fn at(&mut self, when: Trigger, targets: &[Target], zones: &[Zone]) -> Effect {
+        match when {
+            Trigger::WhenBought | Trigger::ManaTokenSpent => self.gain(&[Zone::Field]),
+            Trigger::WhenPlayed => {
+                let (boost, peek) = (self.boost(targets), self.peek());
+                let effect = self.one(&[Effect::DiscardFromField, peek, Effect::Search, Effect::ActivateToken, boost]);
+                self.maybe(effect)
+            }
+            Trigger::StartOfPlanting => may(self.peek()),
+            Trigger::Planting => {
+                let peek = self.peek();
+                may(self.one(&[peek, Effect::DiscardOnDeck]))
+            }
+            Trigger::WouldSpoil => {
+                let boost = self.boost(targets);
+                may(self.one(&[Effect::DiscardOnDeck, boost]))
+            }
+            Trigger::CausesSpoil => {
+                let tokens = Effect::Gain(Gain::Vp, Amount::Exactly(self.number(2)));
+                Effect::All(vec![tokens, self.one(&[Effect::ExtraTurn, Effect::HarvestAnyway])])
+            }
+            Trigger::OnSpoil => {
+                let tokens = Effect::Gain(Gain::Vp, Amount::Exactly(self.number(2)));
+                let effect = self.one(&[tokens, Effect::HarvestAnyway, Effect::ActivateToken]);
+                self.maybe(effect)
+            }
+            Trigger::AnyTime => may(self.boost(targets)),
+            Trigger::HarvestStart => Effect::LoseMana(self.number(2)),
+            Trigger::Harvest => {
+                let effect = self.harvest(zones);
+                self.maybe(effect)
+            }
+            Trigger::HarvestEnd => Effect::Gain(Gain::Vp, self.amount(&[Zone::BoughtThisTurn])),
+            Trigger::SpendAmulet => Effect::Choose(vec![self.gain(&[Zone::Field]), self.upgrade_discount()]),
+            Trigger::DiscardPhase => self.one(&[Effect::ActivateToken, may(Effect::ActivateToken)]),
+            Trigger::Buying => Effect::Discount {
+                on: Discounted::Advancement,
+                n: self.number(2),
+                times: self.one(&[Times::Every, Times::First]),
+                levels: Vec::new(),
+            },
+            Trigger::Ongoing | Trigger::EndOfGame => self.score(&[Zone::Owned]),
+        }
+    }
+
+    fn upgrade_discount(&mut self) -> Effect {
+        Effect::Discount { on: Discounted::LeaderUpgrade, n: self.number(3), times: Times::Once, levels: Vec::new() }
+    }
+
+    fn of_card(&mut self) -> Ability {
+        let targets = [Target::ThisCard, Target::OneCard, Target::You];
+        let zones = [Zone::ThisCard, Zone::Field, Zone::OnDeck, Zone::Held, Zone::BoughtThisTurn];
+        let not_on_cards = [Trigger::WhenBought, Trigger::SpendAmulet];
+        let triggers: Vec<_> = Trigger::ALL.into_iter().filter(|trigger| !not_on_cards.contains(trigger)).collect();
+        let when = self.one(&triggers);
+        let effect = match when {
+            Trigger::Ongoing => self.ongoing(),
+            Trigger::EndOfGame => self.score(&[Zone::ThisCard, Zone::Owned]),
+            Trigger::DiscardPhase if self.chance(50) => {
+                may(Effect::KeepInField { leftmost: self.chance(50), every_turn: self.chance(50) })
+            }
+            Trigger::Buying if self.chance(50) => may(Effect::Discount {
+                on: Discounted::ForThisCard,
+                n: self.number(3),
+                times: Times::Once,
+                levels: Vec::new(),
+            }),
+            _ => self.at(when, &targets, &zones),
+        };
+        let lurks = matches!(effect, Effect::AddSymbol { on: Target::You, .. }) && when == Trigger::Ongoing;
+        let at = (lurks || when == Trigger::Harvest && self.chance(15)).then_some(Whereabouts::OnDeck);
+        Ability { when, at, effect }
+    }
+
+    fn ongoing(&mut self) -> Effect {
+        let on = Target::ThisCard;
+        match self.0.below(6) {
+            0 => Effect::CancelDecay { keep: self.0.below(2) as u8 },
+            1 => Effect::MakeWild(Tamed::ThisCard),
+            2 => Effect::DoubleVp,
+            3 => Effect::AddSymbol {
+                what: AddedSymbol::Growth,
+                n: Amount::Exactly(self.number(2)),
+                on: Target::You,
+                until: None,
+            },
+            4 => {
+                let count = Count { of: vec![Thing::Advancement], ..self.plain_count() };
+                Effect::AddSymbol { what: AddedSymbol::Guardian, n: Amount::Count(count), on, until: None }
+            }
+            _ => {
+                let what = self.one(&[AddedSymbol::Growth, AddedSymbol::Decay]);
+                Effect::AddSymbol { what, n: Amount::Count(self.plain_count()), on, until: None }
+            }
+        }
+    }
+
+    fn plain_count(&mut self) -> Count {
+        Count {
+            of: vec![Thing::Guardian],
+            on: Zone::ThisCard,
+            level: None,
+            which: Vec::new(),
+            times: 1,
+            divide: self.number(3) as i8,
+            plus: 0,
+            most: None,
+            faces: Faces::Present,
+        }
+    }
+
+    fn of_vale(&mut self) -> Ability {
+        let not_on_vales = [Trigger::WhenPlayed, Trigger::CausesSpoil, Trigger::SpendAmulet];
+        let triggers: Vec<_> = Trigger::ALL.into_iter().filter(|trigger| !not_on_vales.contains(trigger)).collect();
+        let when = self.one(&triggers);
+        let zones = [Zone::Field, Zone::OnDeck, Zone::Held, Zone::BoughtThisTurn];
+        let effect = match when {
+            Trigger::WouldSpoil if self.chance(50) => {
+                may(Effect::All(vec![Effect::Sacrifice, self.boost(&[Target::You])]))
+            }
+            Trigger::OnSpoil if self.chance(50) => {
+                let then = Box::new(Effect::All(vec![Effect::Sacrifice, Effect::HarvestAnyway]));
+                may(Effect::If { cond: Condition::InPlanting, then, otherwise: None })
+            }
+            Trigger::Ongoing => {
+                Effect::AddSymbol { what: AddedSymbol::Growth, n: Amount::Exactly(1), on: Target::You, until: None }
+            }
+            _ => self.at(when, &[Target::OneCard, Target::You], &zones),
+        };
+        Ability { when, at: None, effect }
+    }
+
+    fn side(&mut self) -> LeaderSide {
+        let symbols = Symbols { decay: 0, ..self.symbols() };
+        LeaderSide { symbols, end_vp: self.0.below(4) as i8 - 1, abilities: vec![self.of_leader()] }
+    }
+
+    /// On a leader nothing is sleeved, so that nothing is announced for it, and
+    /// nothing else on it is counted.
+    fn of_leader(&mut self) -> Ability {
+        loop {
+            let ability = self.of_card();
+            let for_card = ability.when == Trigger::Buying && ability.is_optional();
+            let counts_others = format!("{:?}", ability.effect).contains("Other");
+            if !for_card && !counts_others {
+                return ability;
+            }
+        }
+    }
+
+    /// The base game, the leaders and the amulets with everything else about
+    /// them made up.
     fn pack(&mut self) -> Pack {
-        let mut pack = Pack::frozen().clone();
-        pack.name = "Invented".to_owned();
+        let set = |slug: &str| Collection::frozen().set(slug).unwrap().clone();
+        let mut pack = set("base");
+        (pack.slug, pack.name) = ("invented".to_owned(), "Invented".to_owned());
+        (pack.leaders, pack.amulets) = (set("vale_of_the_wild").leaders, set("mana_storm").amulets);
         for advancement in &mut pack.advancements {
             advancement.cost = self.number(6);
             advancement.symbols = self.symbols();
-            advancement.end_vp = self.0.below(4) as u8;
-            advancement.abilities = if self.chance(80) { vec![self.of_advancement()] } else { Vec::new() };
-            advancement.longwise = !advancement.abilities.is_empty() && self.chance(40);
+            advancement.end_vp = self.0.below(5) as i8 - 1;
+            advancement.eclipse = self.chance(30);
+            advancement.abilities = if self.chance(80) { vec![self.of_card()] } else { Vec::new() };
+            advancement.longwise = !advancement.abilities.is_empty() && self.chance(50);
         }
         for vale in &mut pack.vales {
             vale.cost = self.spirits();
             vale.own_limit = self.chance(20).then_some(1);
             vale.abilities = if self.chance(80) { vec![self.of_vale()] } else { Vec::new() };
         }
+        for leader in &mut pack.leaders {
+            leader.upgrade.mana = self.number(5);
+            (leader.starting, leader.upgraded) = (self.side(), self.side());
+        }
+        for amulet in &mut pack.amulets {
+            let effect = self.at(Trigger::SpendAmulet, &[], &[]);
+            amulet.abilities = vec![Ability { when: Trigger::SpendAmulet, at: None, effect }];
+        }
         pack
     }
 }
 
-/// An invented pack that the checks for packs from files accept.
-fn invented(seed: u64) -> Pack {
+fn may(effect: Effect) -> Effect {
+    Effect::May(Box::new(effect))
+}
+
+/// The rules with an invented pack that the checks for packs from files accept.
+fn invented(seed: u64) -> Rules {
     let pack = Inventor(Rng::new(seed)).pack();
     let text = ron::to_string(&with_sources(pack)).unwrap();
     let read: Result<Pack, PackError> = Pack::parse("invented.ron", &text);
-    read.unwrap_or_else(|error| panic!("seed {seed}: {error}"))
+    let pack = read.unwrap_or_else(|error| panic!("seed {seed}: {error}"));
+    let collection = Collection::frozen().clone().with(pack).unwrap();
+    let cards = collection.choose(&Choice { leaders: true, amulets: true, ..Choice::default() });
+    Rules::new(&cards.unwrap_or_else(|error| panic!("seed {seed}: {error}")))
 }
 
 /// Every field of a row has a source.
 fn with_sources(mut pack: Pack) -> Pack {
-    use tabletop::Provenance;
+    let original = |fields: Vec<&str>| Sources {
+        of: fields.into_iter().map(|field| (field.to_owned(), Provenance::Original)).collect(),
+        ..Sources::default()
+    };
     for row in &mut pack.advancements {
-        row.sources.basis.clear();
-        row.sources.of.retain(|field, _| !field.contains('.'));
-        for field in ["name", "level", "copies", "cost", "symbols", "end_vp", "longwise", "abilities"] {
-            row.sources.of.insert(field.to_owned(), Provenance::Original);
-        }
+        row.sources = original(row.facts().fields);
     }
     for row in &mut pack.vales {
-        row.sources.basis.clear();
-        row.sources.of.retain(|field, _| !field.contains('.') && field != "own_limit");
-        for field in ["name", "level", "copies", "cost", "end_vp", "abilities"] {
-            row.sources.of.insert(field.to_owned(), Provenance::Original);
-        }
-        if row.own_limit.is_some() {
-            row.sources.of.insert("own_limit".to_owned(), Provenance::Original);
-        }
+        row.sources = original(row.facts().fields);
+    }
+    for row in &mut pack.leaders {
+        row.sources = original(row.facts().fields);
+    }
+    for row in &mut pack.amulets {
+        row.sources = original(row.facts().fields);
     }
     pack
 }
@@ -202,7 +388,7 @@ fn with_sources(mut pack: Pack) -> Pack {
 #[test]
 fn games_with_invented_cards_are_sound() {
     for seed in 0..12 {
-        let setup = Setup::new(Rules::new(&invented(seed)), 2 + (seed % 3) as usize).unwrap();
+        let setup = Setup::new(invented(seed), 2 + (seed % 3) as usize).unwrap();
         let seeds = seed..seed + 2;
         games_come_to_an_end::<Mystic>(&setup, seed..seed + 8);
         nothing_is_lost::<Mystic>(&setup, seeds.clone());
@@ -217,7 +403,7 @@ fn games_with_invented_cards_are_sound() {
 #[test]
 fn legal_actions_with_invented_cards_are_those_accepted() {
     for seed in 20..23 {
-        let setup = Setup::new(Rules::new(&invented(seed)), 2).unwrap();
+        let setup = Setup::new(invented(seed), 2).unwrap();
         legal_actions_are_those_accepted::<Mystic>(&setup, seed..seed + 1);
     }
 }
@@ -225,7 +411,7 @@ fn legal_actions_with_invented_cards_are_those_accepted() {
 #[test]
 fn secrets_of_invented_cards_stay_secret() {
     for seed in 30..33 {
-        let setup = Setup::new(Rules::new(&invented(seed)), 2).unwrap();
+        let setup = Setup::new(invented(seed), 2).unwrap();
         twins_cannot_be_told_apart::<Mystic>(&setup, seed..seed + 1);
     }
 }

@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::Path;
 
-use mystic_vale::{Mystic, Pack, Rules, Setup, fuzz};
+use mystic_vale::{Cards, Mystic, Rules, Setup, fuzz};
 use tabletop::test_kit::fuzz::{mangle, random_record};
 use tabletop::test_kit::random_choice;
 use tabletop::{Game, Rng};
@@ -27,7 +27,7 @@ fn home() -> &'static Path {
 }
 
 fn some_replays() -> Vec<String> {
-    let setup = |players| Setup::new(Rules::new(Pack::frozen()), players).unwrap();
+    let setup = |players| Setup::new(Rules::new(Cards::frozen()), players).unwrap();
     [(2, 1), (3, 2), (4, 3)].map(|(players, seed)| random_record::<Mystic>(&setup(players), seed)).to_vec()
 }
 
@@ -65,7 +65,7 @@ fn replays() {
 
 #[test]
 fn positions() {
-    let setup = Setup::new(Rules::new(Pack::frozen()), 3).unwrap();
+    let setup = Setup::new(Rules::new(Cards::frozen()), 3).unwrap();
     let (mut game, mut rng) = (Mystic::new(&setup), Rng::new(4));
     let mut samples = Vec::new();
     for step in 0.. {

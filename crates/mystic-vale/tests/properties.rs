@@ -5,16 +5,18 @@
 use mystic_vale::action::{Action, Outcome, Prompt};
 use mystic_vale::cards::CardNo;
 use mystic_vale::setup::vp_pool;
-use mystic_vale::{Event, Mystic, Pack, Rules, Setup};
+use mystic_vale::{Cards, Event, Mystic, Rules, Setup};
 use serde_json::json;
 use tabletop::test_kit::random_choice;
 use tabletop::{CardIndex, Decision, Game, Legal, Rng, Seat, Viewer};
 
-/// Plays random games and shows every step with its events.
+/// Plays random games, with the base game and with everything in turn, and
+/// shows every step with its events.
 fn each_step(games: u64, mut visit: impl FnMut(&Mystic, &[Event], &Mystic)) {
     for seed in 0..games {
         let players = 2 + (seed % 3) as usize;
-        let mut game = Mystic::new(&Setup::new(Rules::new(Pack::frozen()), players).unwrap());
+        let cards = if seed % 2 == 0 { Cards::frozen() } else { Cards::frozen_everything() };
+        let mut game = Mystic::new(&Setup::new(Rules::new(cards), players).unwrap());
         let mut rng = Rng::new(seed);
         while let Some(choice) = random_choice(&game, &mut rng) {
             let (before, mut events) = (game, Vec::new());
@@ -40,39 +42,70 @@ fn every_player_always_has_twenty_cards() {
 }
 
 /// Rulebook, Score VP and End of the Game: tokens come from the pool, and from
-/// the box when the pool is empty.
+/// the box when the pool is empty. What is paid goes to the box.
 #[test]
 fn tokens_are_in_the_pool_in_the_box_or_with_the_players() {
     let mut from_box = 0;
     each_step(60, |_, _, game| {
         let open = game.open();
         let held: u16 = Seat::all(game.seats()).map(|seat| open.player(seat).tokens).sum();
-        assert_eq!(open.pool + held, vp_pool(game.seats()) + open.from_box);
+        assert_eq!(open.pool + held + open.to_box, vp_pool(game.seats()) + open.from_box);
         assert!(open.from_box == 0 || open.pool == 0, "the box is for when the pool is empty");
         from_box += open.from_box;
     });
     assert!(from_box > 0, "no game ever needed the box");
 }
 
-/// Rulebook, Sleeve Advancements: no advancement covers another.
+/// Rulebook, Sleeve Advancements, and rulings, 14: no advancement covers another
+/// but one with the eclipse symbol, which never covers any itself; and what is
+/// covered stays in its sleeve.
 #[test]
-fn no_slot_is_ever_covered() {
-    let mut sleeved = 0;
+fn nothing_but_an_eclipse_advancement_is_ever_covered() {
+    let (mut sleeved, mut covered) = (0, 0);
     each_step(60, |before, events, game| {
         for event in events {
-            let Event::Sleeved { seat, row, slot, card, .. } = *event else { continue };
-            assert!(before.open().player(seat).card(card).is_free(slot), "{} {slot:?}", card.text());
-            assert_eq!(game.open().player(seat).card(card).slot(slot), row);
+            let Event::Sleeved { seat, row, slot, card, covered: under, .. } = *event else { continue };
+            let rules = game.rules();
+            let is_eclipse = |row| rules.advancement(row).is_some_and(|advancement| advancement.eclipse);
+            let is_free = before.open().player(seat).card(card).is_free(slot);
+            assert!(under.is_none() || is_eclipse(under), "{} {slot:?}", card.text());
+            assert!(under.is_none() || under == row || !is_eclipse(row), "an eclipse advancement covers another");
+            assert!(is_free || !under.is_none() || events.len() > 1, "{} {slot:?}", card.text());
             sleeved += 1;
+            covered += usize::from(!under.is_none());
         }
         for seat in Seat::all(game.seats()) {
+            let (old, new) = (before.open().player(seat), game.open().player(seat));
             for card in CardNo::all() {
-                let (old, new) = (before.open().player(seat).card(card), game.open().player(seat).card(card));
-                assert!(old.advancements().all(|(slot, row)| new.slot(slot) == row), "what is sleeved stays there");
+                let is_there = |slot, row| {
+                    let below = new.covered_on(card).iter().any(|covered| (covered.slot, covered.row) == (slot, row));
+                    new.card(card).slot(slot) == row || below
+                };
+                assert!(old.card(card).advancements().all(|(slot, row)| is_there(slot, row)), "what is sleeved stays");
             }
         }
     });
-    assert!(sleeved > 1_000, "{sleeved}");
+    assert!(sleeved > 1_000 && covered > 20, "{sleeved} {covered}");
+}
+
+/// Rulebook of Nemesis, Using Your Leader: no advancement is sleeved onto a
+/// leader, and it stays in its sleeve.
+#[test]
+fn a_leader_stays_alone_in_its_sleeve() {
+    let mut upgraded = 0;
+    each_step(30, |before, _, game| {
+        for seat in Seat::all(game.seats()) {
+            let (old, new) = (before.open().player(seat).leader, game.open().player(seat).leader);
+            let Some(leader) = new else { continue };
+            assert!(
+                old.is_none_or(|old| old.card == leader.card && old.id == leader.id && old.upgrade <= leader.upgrade)
+            );
+            let crafted = game.open().player(seat).card(leader.card);
+            assert!(crafted.is_leader() && crafted.advancements().next().is_none());
+            upgraded += usize::from(old.is_some_and(|old| !old.upgrade.shows()) && leader.upgrade.shows());
+        }
+    });
+    assert!(upgraded > 5, "{upgraded}");
 }
 
 /// Rulebook, Buy Advancements, Note: what can be bought has a place, and gets
@@ -83,7 +116,7 @@ fn a_bought_advancement_always_finds_a_place() {
     each_step(60, |_, events, game| {
         for event in events {
             match event {
-                Event::Bought { .. } => waiting += 1,
+                Event::Bought { .. } | Event::Taken { .. } => waiting += 1,
                 Event::Sleeved { .. } => waiting -= 1,
                 Event::TurnBegan { .. } => assert_eq!(waiting, 0, "something was bought and not sleeved"),
                 _ => {}
@@ -108,8 +141,15 @@ fn push_odds_are_exact() {
             return;
         }
         let odds = game.push_odds(seat).expect("there is a card to push");
-        let mut pushed = *game;
-        pushed.play(Action::Push, &mut ());
+        let (mut pushed, mut events) = (*game, Vec::new());
+        pushed.play(Action::Push, &mut events);
+        let spoils = |event: &Event| matches!(event, Event::Spoiled(_) | Event::WouldSpoil(_));
+        // A push may spoil before the next card is turned over: what the on-deck
+        // card gave just for being there is gone.
+        if events.iter().take_while(|event| !matches!(event, Event::TurnBegan { .. })).any(spoils) {
+            assert_eq!(odds.spoiling, odds.cards);
+            return;
+        }
         // What may be used on the way is left aside, so that only pushes are
         // tried that turn the next card over at once.
         let (mut spoiling, mut cards, mut others) = (0, 0, 0);
@@ -120,7 +160,6 @@ fn push_odds_are_exact() {
             }
             let (mut turned, mut events) = (pushed, Vec::new());
             turned.resolve(outcome, &mut events).unwrap();
-            let spoils = |event: &Event| matches!(event, Event::Spoiled(_) | Event::WouldSpoil(_));
             let before_harvest = events.iter().take_while(|event| !matches!(event, Event::TurnBegan { .. }));
             spoiling += if before_harvest.into_iter().any(spoils) { weight } else { 0 };
             cards += weight;
@@ -141,7 +180,8 @@ fn push_odds_are_the_same_for_all_who_watch() {
     each_step(20, |_, _, game| {
         for seat in Seat::all(game.seats()) {
             let of = |viewer| game.view(viewer).push_odds(seat);
-            if game.view(Viewer::Seat(seat)).decks[seat.index()].top.is_empty() {
+            let deck = game.view(Viewer::Seat(seat)).decks[seat.index()];
+            if deck.top.is_empty() && deck.bottom.is_empty() {
                 assert!(Viewer::all(game.seats()).all(|viewer| of(viewer) == of(Viewer::Spectator)));
             }
         }
@@ -196,7 +236,7 @@ fn positions_are_read_back_as_they_were_written() {
 /// What is no position is refused, with a reason.
 #[test]
 fn a_position_that_no_game_has_is_refused() {
-    let game = Mystic::new(&Setup::new(Rules::new(Pack::frozen()), 2).unwrap());
+    let game = Mystic::new(&Setup::new(Rules::new(Cards::frozen()), 2).unwrap());
     let sound = serde_json::to_value(game).unwrap();
     let refusal = |pointer: &str, value: serde_json::Value| {
         let mut damaged = sound.clone();
@@ -210,7 +250,7 @@ fn a_position_that_no_game_has_is_refused() {
     assert!(refusal("/open/players/1/decay", 3.into()).contains("decay"));
     assert!(refusal("/open/phase", "planting".into()).contains("before the first"));
     assert!(refusal("/open/end", "last_round".into()).contains("pool"));
-    for question in [json!({"Pay": 200}), json!({"DiscardFromField": {"Advancement": [200, "top"]}})] {
+    for question in [json!({"Pay": {"Vale": 200}}), json!({"DiscardFromField": {"Card": [200, "top"]}})] {
         assert!(refusal("/open/waiting", json!({"Player": [0, question]})).contains("wait"));
     }
 }

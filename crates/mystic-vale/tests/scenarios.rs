@@ -1,5 +1,6 @@
 //! Every hand-written position of the game, and what they have to cover.
 
+use std::collections::HashMap;
 use std::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -38,10 +39,18 @@ fn scripts() -> Vec<Script> {
     texts.map(|script| script.expect("scripts that cannot be read fail another test")).collect()
 }
 
-/// The cards that the scenarios are written for.
-fn frozen() -> Pack {
-    let source = fs::read_to_string(folder().join("packs/frozen.ron")).expect("the frozen pack is there");
-    Pack::parse("frozen.ron", &source).expect("the frozen pack can be played")
+/// The sets that the scenarios are written for.
+const SETS: [&str; 4] = ["frozen.ron", "frozen_magic.ron", "frozen_wild.ron", "frozen_storm.ron"];
+
+/// A frozen pack as it is written.
+fn source_of(file: &str) -> String {
+    fs::read_to_string(folder().join("packs").join(file)).expect("the frozen pack is there")
+}
+
+/// A frozen pack as data.
+fn frozen(file: &str) -> Value {
+    let pack = Pack::parse(file, &source_of(file)).expect("the frozen pack can be played");
+    serde_json::to_value(pack).expect("a pack is plain data")
 }
 
 fn load_from(folder: &Path) -> impl FnMut(&str) -> Result<String, Box<dyn Error + Send + Sync>> {
@@ -65,8 +74,13 @@ fn every_scenario_passes() {
 #[test]
 fn every_scenario_is_played_with_cards_that_are_never_retuned() {
     for script in scripts() {
-        let frozen = script.setup.iter().any(|line| line.text.ends_with("packs/frozen.ron"));
-        assert!(frozen, "{} is played with other cards", script.title);
+        let packs = script.setup.iter().find_map(|line| line.text.strip_prefix("cards "));
+        let packs: Vec<_> = packs.into_iter().flat_map(str::split_whitespace).collect();
+        let frozen = packs.iter().all(|pack| pack.starts_with("../packs/frozen"));
+        assert!(frozen && packs.contains(&"../packs/frozen.ron"), "{} is played with other cards", script.title);
+        let chooses_conclaves = script.setup.iter().any(|line| line.text.starts_with("conclaves "));
+        let has_conclaves = packs.contains(&"../packs/frozen_conclaves.ron");
+        assert_eq!(chooses_conclaves, has_conclaves, "{} is played with other conclaves", script.title);
     }
 }
 
@@ -91,14 +105,14 @@ struct Row {
     slug: String,
 }
 
-/// Every row of the pack, starting cards and Fertile Soil included.
+/// Every row of a pack, starting cards and Fertile Soil included.
 fn rows(pack: &Value) -> Vec<Row> {
     let mut rows = Vec::new();
-    for list in ["/starting/printed", "/advancements", "/vales"] {
+    for list in ["/starting/printed", "/advancements", "/vales", "/leaders", "/amulets"] {
         let count = pack.pointer(list).and_then(Value::as_array).map_or(0, Vec::len);
         rows.extend((0..count).map(|index| format!("{list}/{index}")));
     }
-    rows.push("/fertile_soil".to_owned());
+    rows.extend(pack.get("fertile_soil").map(|_| "/fertile_soil".to_owned()));
     let text =
         |at: &str, field: &str| pack.pointer(&format!("{at}/{field}")).and_then(Value::as_str).unwrap_or_default();
     rows.into_iter()
@@ -121,9 +135,12 @@ fn names_it(script: &Script, row: &Row) -> bool {
 
 #[test]
 fn every_card_has_a_scenario_that_is_named_after_it() {
-    let (scripts, pack) = (scripts(), serde_json::to_value(frozen()).expect("a pack is plain data"));
+    let scripts = scripts();
     let lacks = |row: &Row| !scripts_about(&scripts, row).iter().any(|script| names_it(script, row));
-    let lacking: Vec<_> = rows(&pack).into_iter().filter(lacks).map(|row| row.name).collect();
+    let rows: Vec<_> = SETS.iter().flat_map(|file| rows(&frozen(file))).collect();
+    // The Essential Edition has so many kinds of cards.
+    assert_eq!(rows.len(), 2 + 1 + 85 + 76 + 16 + 8);
+    let lacking: Vec<_> = rows.into_iter().filter(lacks).map(|row| row.name).collect();
     assert!(lacking.is_empty(), "without a scenario: {lacking:?}");
 }
 
@@ -134,40 +151,101 @@ const WITHOUT_EFFECT: [(&str, &str); 2] = [("Gaia's Kin", "\"most\":4"), ("Gaia'
 /// A change of a card must not go unnoticed: one of the scenarios named after it
 /// has to fail when a symbol, a price or a point is another, when an ability is
 /// lost, and when a number or a word of it is another.
-#[test]
-fn a_change_of_any_card_is_noticed() {
-    let (scripts, pack) = (scripts(), serde_json::to_value(frozen()).expect("a pack is plain data"));
-    let unchanged = playable(&pack).expect("the frozen pack can be played");
+fn a_change_is_noticed(file: &str, least_tried: usize) {
+    let (scripts, pack) = (scripts(), frozen(file));
+    let mut packs = Packs::new();
     let (mut tried, mut unnoticed) = (0, Vec::new());
     for row in rows(&pack) {
         let about = scripts_about(&scripts, &row);
-        assert!(about.iter().all(|script| run_with(script, &unchanged).is_ok()), "{} as it is", row.name);
+        packs.exchange(file, playable(&pack).expect("the frozen pack can be played"));
+        assert!(about.iter().all(|script| packs.run(script).is_ok()), "{} as it is", row.name);
         for (what, pack) in changed_packs(&pack, &row) {
             let without_effect = WITHOUT_EFFECT.iter().any(|(name, text)| *name == row.name && what.contains(text));
             let Some(source) = playable(&pack).filter(|_| !without_effect) else { continue };
             tried += 1;
-            if about.iter().all(|script| run_with(script, &source).is_ok()) {
+            packs.exchange(file, source);
+            if about.iter().all(|script| packs.run(script).is_ok()) {
                 unnoticed.push(format!("{}: {what}", row.name));
             }
         }
     }
     assert!(unnoticed.is_empty(), "no scenario notices:\n{}", unnoticed.join("\n"));
-    assert!(tried > 500, "only {tried} changes were tried");
+    assert!(tried > least_tried, "only {tried} changes were tried");
 }
+
+#[test]
+fn a_change_of_any_card_of_the_base_game_is_noticed() {
+    a_change_is_noticed("frozen.ron", 500);
+}
+
+#[test]
+fn a_change_of_any_card_of_vale_of_magic_is_noticed() {
+    a_change_is_noticed("frozen_magic.ron", 300);
+}
+
+#[test]
+fn a_change_of_any_card_of_vale_of_the_wild_is_noticed() {
+    a_change_is_noticed("frozen_wild.ron", 400);
+}
+
+#[test]
+fn a_change_of_any_card_of_mana_storm_is_noticed() {
+    a_change_is_noticed("frozen_storm.ron", 400);
+}
+
+/// The packs that scripts are played with, by file.
+struct Packs(HashMap<&'static str, String>);
+
+impl Packs {
+    fn new() -> Self {
+        Self(SETS.into_iter().map(|file| (file, source_of(file))).collect())
+    }
+
+    /// From now on another pack stands in that file.
+    fn exchange(&mut self, file: &str, source: String) {
+        *self.0.get_mut(file).expect("it is one of the sets") = source;
+    }
+
+    /// Runs a script with these packs.
+    fn run(&self, script: &Script) -> Result<(), Failure> {
+        run::<Mystic>(script, &mut |path| {
+            let file = path.rsplit('/').next().unwrap_or_default();
+            self.0.get(file).cloned().ok_or_else(|| format!("there is no pack {file}").into())
+        })
+    }
+}
+
+/// The fields that may be another, by their place in a row.
+const FIELDS: [&str; 14] = [
+    "cost",
+    "symbols",
+    "end_vp",
+    "eclipse",
+    "longwise",
+    "own_limit",
+    "abilities",
+    "upgrade",
+    "starting/symbols",
+    "starting/end_vp",
+    "starting/abilities",
+    "upgraded/symbols",
+    "upgraded/end_vp",
+    "upgraded/abilities",
+];
 
 /// The packs in which one thing about a row is another, with what it is. How
 /// many copies there are and which deck they belong to is told by the scenarios
 /// of the setup.
 fn changed_packs(pack: &Value, row: &Row) -> Vec<(String, Value)> {
-    let field_of = |field: &str| pack.pointer(&format!("{}/{field}", row.at));
     let mut changed = Vec::new();
-    for field in ["cost", "symbols", "end_vp", "longwise", "own_limit", "abilities"] {
-        let Some(value) = field_of(field) else { continue };
-        let abilities = value.as_array().filter(|_| field == "abilities");
+    for field in FIELDS {
+        let at = format!("{}/{field}", row.at);
+        let Some(value) = pack.pointer(&at) else { continue };
+        let abilities = value.as_array().filter(|_| field.ends_with("abilities"));
         let lost = abilities.into_iter().flat_map(|all| (0..all.len()).map(|number| without(all, number)));
         for other in changed_fields(value).into_iter().chain(lost) {
             let mut pack = pack.clone();
-            *pack.pointer_mut(&format!("{}/{field}", row.at)).expect("the field is there") = other.clone();
+            *pack.pointer_mut(&at).expect("the field is there") = other.clone();
             changed.push((format!("{field} {other}"), pack));
         }
     }
@@ -188,15 +266,25 @@ fn playable(pack: &Value) -> Option<String> {
 }
 
 /// Words of abilities, each with others that could stand in its place.
-const EXCHANGED: [&[&str]; 8] = [
+const EXCHANGED: [&[&str]; 18] = [
     &["mana", "vp", "animal", "forest", "sky", "wild"],
-    &["decay", "growth", "guardian"],
+    &["mana", "vp", "spirit", "active_token"],
+    &["decay", "growth", "guardian", "mana"],
     &["spirit", "spirit_kind", "guardian"],
-    &["card", "other_card"],
-    &["this_card", "field"],
+    &["card", "other_card", "advancement"],
+    &["this_card", "field", "on_deck", "owned"],
+    &["field", "on_deck", "sight"],
+    &["this_card", "you"],
     &["when_played", "harvest", "would_spoil", "any_time"],
+    &["on_spoil", "causes_spoil"],
+    &["start_of_planting", "planting"],
+    &["harvest", "harvest_end", "discard_phase"],
+    &["when_bought", "harvest"],
     &["next_prep", "end_of_turn"],
     &["advancement", "vale"],
+    &["every", "first", "once"],
+    &["deck_top", "discard"],
+    &["TokenActive", "LeaderUpgraded", "InPlanting"],
 ];
 
 /// The data with one number or one word exchanged, or with what is optional
@@ -207,6 +295,9 @@ fn changed_fields(data: &Value) -> Vec<Value> {
         groups.flat_map(|group| *group).filter(|other| **other != word).copied().collect()
     };
     let mut changed = changed_values(data, Exchange { numbers: other_numbers, words });
+    if let Some(below_zero) = data.as_i64().filter(|number| *number < 0) {
+        changed.extend([below_zero - 1, below_zero + 1].map(Value::from));
+    }
     let abilities = data.as_array().into_iter().flatten().enumerate();
     for (place, optional) in abilities.filter_map(|(place, ability)| Some((place, ability.pointer("/effect/May")?))) {
         let mut mandatory = data.clone();
@@ -216,13 +307,8 @@ fn changed_fields(data: &Value) -> Vec<Value> {
     changed
 }
 
-/// Runs a script with another pack.
-fn run_with(script: &Script, pack: &str) -> Result<(), Failure> {
-    run::<Mystic>(script, &mut |_| Ok(pack.to_owned()))
-}
-
 #[test]
-fn every_ruling_of_the_base_game_is_cited() {
+fn every_ruling_is_cited() {
     let scripts = scripts();
     let lacking = test_kit::uncited(&scripts, (1..=19).map(|ruling| format!("rulings, {ruling}")));
     assert!(lacking.is_empty(), "rulings without a scenario: {lacking:?}");
@@ -266,6 +352,23 @@ const SECTIONS: [&str; 33] = [
     "Card vs. Advancement",
 ];
 
+/// The sections about the expansions, in the rulebooks of the Essential Edition
+/// and of Nemesis.
+const ESSENTIAL_SECTIONS: [&str; 12] = [
+    "Conclaves",
+    "Setting Up Conclaves",
+    "Eclipse Symbol",
+    "Leader Cards",
+    "Leader Setup",
+    "Using Your Leader",
+    "Upgrading Your Leader",
+    "Amulets",
+    "Using an Amulet",
+    "Negative VP",
+    "Alternative Costs",
+    "Sacrifice",
+];
+
 /// The cards that the rulebook clarifies.
 const CLARIFIED: [&str; 26] = [
     "Aurora",
@@ -301,7 +404,9 @@ fn every_section_and_clarification_of_the_rulebook_is_cited() {
     let scripts = scripts();
     let clarifications = CLARIFIED.map(|card| format!("Card Clarifications: {card}"));
     let sections = SECTIONS.map(str::to_owned).into_iter().chain(clarifications);
-    let lacking = test_kit::uncited(&scripts, sections.map(|section| format!("rulebook, {section}")));
+    let sections = sections.map(|section| format!("rulebook, {section}"));
+    let essential = ESSENTIAL_SECTIONS.map(|section| format!("essential rulebook, {section}"));
+    let lacking = test_kit::uncited(&scripts, sections.chain(essential));
     assert!(lacking.is_empty(), "sections without a scenario: {lacking:?}");
 }
 
@@ -312,8 +417,11 @@ fn every_scenario_cites_what_it_tests() {
     assert!(lacking.is_empty(), "without a citation: {lacking:?}");
 }
 
+/// The line that has a script played with all built-in cards.
+const SETS_LINE: &str = "sets base vale_of_magic vale_of_the_wild mana_storm";
+
 /// Words that make nonsense of a line, or worse, another sense.
-const STRAY_WORDS: [&str; 24] = [
+const STRAY_WORDS: [&str; 30] = [
     "p1",
     "p4",
     "rest",
@@ -335,6 +443,12 @@ const STRAY_WORDS: [&str; 24] = [
     "tokens",
     "azure_lake",
     "stag_top",
+    "magic_mushroom_top",
+    "sister_hail",
+    "tidewrack_pearl",
+    "upgraded",
+    "leaders",
+    "yes",
     "|",
     "because",
     "é",
@@ -344,7 +458,10 @@ const STRAY_WORDS: [&str; 24] = [
 fn no_damaged_script_brings_the_program_down() {
     // A script that names a file would end at that line; so they are played
     // with the built-in cards.
-    let with_builtin_cards = |(_, text): (_, String)| text.replace("cards ../packs/frozen.ron\n", "");
+    let with_builtin_cards = |(_, text): (_, String)| {
+        let lines = text.lines().map(|line| if line.starts_with("cards ") { SETS_LINE } else { line });
+        lines.collect::<Vec<_>>().join("\n")
+    };
     let texts: Vec<_> = files().into_iter().map(with_builtin_cards).collect();
     test_kit::damaged_scripts_are_told_of::<Mystic>(&texts, &STRAY_WORDS);
 }

@@ -1,7 +1,7 @@
 //! What the fuzz target does with arbitrary bytes. The same function runs over
 //! mangled tables in the ordinary tests.
 
-use mystic_vale::Mystic;
+use mystic_vale::{Collection, Mystic, Rules};
 use tabletop::Viewer;
 use text::Language;
 use vale_of_eternity::Vale;
@@ -42,7 +42,14 @@ fn games_of_two() -> Vec<Box<dyn AnyGame>> {
     let names = ["Ada", "Bo"];
     let eternity = vale_of_eternity::Setup::printed(2).map(|setup| shelf::begin::<Vale>(&setup, names));
     let mystic = mystic_vale::Setup::base(2).map(|setup| shelf::begin::<Mystic>(&setup, names));
-    [eternity.ok(), mystic.ok()].into_iter().flatten().collect()
+    let everything = everything().map(|setup| shelf::begin::<Mystic>(&setup, names));
+    [eternity.ok(), mystic.ok(), everything].into_iter().flatten().collect()
+}
+
+fn everything() -> Option<mystic_vale::Setup> {
+    let collection = Collection::builtin();
+    let cards = collection.choose(&collection.preset("everything").ok()?.choice).ok()?;
+    mystic_vale::Setup::new(Rules::new(&cards), 2).ok()
 }
 
 fn resume(table: &SavedTable) {

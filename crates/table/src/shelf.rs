@@ -4,7 +4,8 @@ use std::borrow::Cow;
 use std::error::Error;
 
 use ai::{Advised, Appraise};
-use mystic_vale::Mystic;
+use mystic_vale::collection::ChoiceError;
+use mystic_vale::{Collection, Mystic};
 use tabletop::notation::excerpt;
 use tabletop::replay::{Ending, Header, Replay, ReplayError};
 use tabletop::{LiveGame, Seat};
@@ -24,13 +25,13 @@ impl<T: Told + Advised> AnyGame for T {}
 
 /// A game that can stand on the shelf.
 pub trait Shelved: Wording + Appraise {
-    /// The cards of the game.
+    /// The cards to choose those of a game from.
     type Pack: Clone + 'static;
 
     /// The cards that are built in.
     fn builtin() -> &'static Self::Pack;
 
-    /// The cards of a pack.
+    /// The cards with those of a pack.
     ///
     /// # Errors
     /// [`ShelfError::Cards`], if it cannot be read.
@@ -43,7 +44,7 @@ pub trait Shelved: Wording + Appraise {
     /// [`ShelfError::Setup`], if it is not one of this game.
     fn recorded_setup(header: &Header, pack: &Self::Pack) -> Result<Self::Setup, ShelfError>;
 
-    /// The cards of a pack, or else the built-in ones.
+    /// The cards with those of a pack, or else the built-in ones.
     ///
     /// # Errors
     /// [`ShelfError::Cards`], if the pack cannot be read.
@@ -70,17 +71,29 @@ impl Shelved for Vale {
 }
 
 impl Shelved for Mystic {
-    type Pack = mystic_vale::Pack;
+    type Pack = Collection;
 
     fn builtin() -> &'static Self::Pack {
-        Self::Pack::builtin()
+        Collection::builtin()
     }
+    /// The built-in packs with one more, which stands in for the one that has
+    /// its name.
     fn read(source: CardSource<'_>) -> Result<Self::Pack, ShelfError> {
-        Self::Pack::parse(source.name, source.text).map_err(ShelfError::cards)
+        let pack = mystic_vale::Pack::parse(source.name, source.text).map_err(ShelfError::cards)?;
+        let whole = Collection::builtin().clone().with(pack);
+        whole.map_err(|error| ShelfError::cards(InFile { name: source.name.to_owned(), error }))
     }
     fn recorded_setup(header: &Header, pack: &Self::Pack) -> Result<Self::Setup, ShelfError> {
         Self::Setup::from_json(&header.setup, pack).map_err(ShelfError::setup)
     }
+}
+
+/// Why a pack does not go together with the others.
+#[derive(Debug, thiserror::Error)]
+#[error("{name}: {error}")]
+struct InFile {
+    name: String,
+    error: ChoiceError,
 }
 
 /// A pack of cards that is not built in, as a text.

@@ -203,7 +203,8 @@ impl CardRow<'_> {
             for name in (shortest.min(longest)..=longest).rev().filter(|&name| name != 1) {
                 let widths = self.widths(name, theme);
                 let slots = flow(&widths, gap, columns, lines);
-                if slots.len() == widths.len() {
+                let is_whole = widths.iter().all(|&width| width <= columns);
+                if slots.len() == widths.len() && is_whole {
                     return Arrangement { name, first: 0, before: 0, slots };
                 }
             }

@@ -7,7 +7,7 @@
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use text::scene::{Card, Part, PartState, Zone, ZoneKind};
+use text::scene::{Card, Part, PartState, Token, Zone, ZoneKind};
 
 use crate::card_row::Emphasis;
 use crate::fitting::{cut, small, width};
@@ -236,13 +236,16 @@ impl CraftedRow<'_> {
 
     /// The columns of the widest band.
     fn natural_columns(&self, theme: Theme) -> usize {
-        let cards = self.zones.iter().flat_map(|(_, zone, _)| &zone.cards);
-        let bands = cards.flat_map(|card| &card.parts).map(|part| {
-            let symbols = columns_of(&on_card(&part.tokens, Style::new(), theme));
+        let cards = || self.zones.iter().flat_map(|(_, zone, _)| &zone.cards);
+        let symbols = |tokens: &[Token]| columns_of(&on_card(tokens, Style::new(), theme));
+        let bands = cards().flat_map(|card| &card.parts).map(|part| {
+            let symbols = symbols(&part.tokens);
             let covered = usize::from(part.state == PartState::Covered);
             symbols + usize::from(symbols > 0) + covered + width(&part.name)
         });
-        bands.max().unwrap_or(0)
+        let of_one_piece = cards().filter(|card| card.parts.is_empty());
+        let of_one_piece = of_one_piece.map(|card| width(&card.name).max(symbols(&card.tokens)));
+        bands.chain(of_one_piece).max().unwrap_or(0)
     }
 
     /// The columns of the edge between two cards. Without a frame, what cards
@@ -328,12 +331,13 @@ impl Strip<'_> {
     }
 
     /// The symbols of a part and as much of its name as fits. A card of one
-    /// piece has its name in its first band.
+    /// piece has its name in the first band, then its symbols, then what it is.
     fn band_line(&self, card: &Card, number: usize, style: Style, theme: Theme) -> Line<'static> {
         match (card.parts.get(number), number) {
             (Some(part), _) => band_of(part, self.band, style, theme),
             (None, 0) => Line::styled(cut(&card.name, self.band, theme), style),
-            (None, _) => Line::default(),
+            (None, 1) => symbols_within(on_card(&card.tokens, style, theme), self.band, theme),
+            (None, _) => Line::styled(cut(&card.family, self.band, theme), style.patch(faint())),
         }
     }
 }
@@ -345,7 +349,7 @@ fn band_of(part: &Part, columns: usize, style: Style, theme: Theme) -> Line<'sta
     let mut spans = on_card(&part.tokens, style, theme);
     let taken = columns_of(&spans);
     if taken > columns {
-        return cut_symbols(spans, columns, theme);
+        return symbols_within(spans, columns, theme);
     }
     let (covered, style) = match part.state {
         PartState::Works => ("", style),
@@ -360,8 +364,11 @@ fn band_of(part: &Part, columns: usize, style: Style, theme: Theme) -> Line<'sta
     Line::from(spans)
 }
 
-/// Symbols that do not fit, with a sign that there are more.
-fn cut_symbols(spans: Vec<Span<'static>>, columns: usize, theme: Theme) -> Line<'static> {
+/// As many symbols as fit, with a sign that there are more if not all do.
+fn symbols_within(spans: Vec<Span<'static>>, columns: usize, theme: Theme) -> Line<'static> {
+    if columns_of(&spans) <= columns {
+        return Line::from(spans);
+    }
     let mut kept = Vec::new();
     let mut taken = 0;
     for span in spans {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use ai::BotKind;
-use mystic_vale::Mystic;
+use mystic_vale::{Cards, Mystic, Rules};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use table::journal::{InMemory, Journal};
@@ -29,8 +29,16 @@ pub(crate) fn session_kept_by(seats: usize, people: usize, seed: u64, journal: B
 /// A table of Mystic Vale at which only people sit. It is played with cards
 /// whose numbers are never retuned.
 pub(crate) fn mystic_session(seats: usize, seed: u64) -> Session {
-    let rules = mystic_vale::Rules::new(mystic_vale::Pack::frozen());
-    let setup = mystic_vale::Setup::new(rules, seats).expect("a number of players");
+    mystic_session_with(Cards::frozen(), seats, seed)
+}
+
+/// The same with all sets, leaders and amulets.
+pub(crate) fn essential_session(seats: usize, seed: u64) -> Session {
+    mystic_session_with(Cards::frozen_everything(), seats, seed)
+}
+
+fn mystic_session_with(cards: &Cards, seats: usize, seed: u64) -> Session {
+    let setup = mystic_vale::Setup::new(Rules::new(cards), seats).expect("a number of players");
     let game = shelf::begin::<Mystic>(&setup, ["Ada", "Bo", "Cleo", "Dan"].into_iter().take(seats));
     let people = vec![Occupant::Person; seats];
     Session::begin(game, people, seed, Box::new(InMemory::default())).expect("a game that begins")

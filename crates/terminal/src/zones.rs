@@ -52,18 +52,17 @@ pub(crate) struct Zones<'a> {
 
 impl<'a> Zones<'a> {
     /// Groups that get a line each, if there are enough, and several if their
-    /// cards are made of parts. Otherwise the last ones share a line, and zones
-    /// without cards are left out of it.
+    /// cards are made of parts. Otherwise groups without cards are left out, and
+    /// then the last ones share a line.
     pub(crate) fn on_rows(mut groups: Vec<Vec<(Place, &'a Zone)>>, rows: usize, language: &'a Language) -> Self {
-        let has_crafted = groups.iter().any(|group| has_crafted(group));
-        let (crafted, lines) = if has_crafted {
-            let crafted = crafted::Manner::on_rows(rows, groups.len() - 1);
-            (crafted, rows - usize::from(crafted.rows() - 1).min(rows))
-        } else {
-            (crafted::Manner::OneLine, rows)
-        };
-        if groups.len() > lines.max(1) {
-            let sharing = groups.split_off(lines.max(1) - 1);
+        let (mut crafted, mut lines) = lines_on_rows(&groups, rows);
+        let has_cards = |group: &Vec<(Place, &Zone)>| group.iter().any(|(_, zone)| !is_empty(zone));
+        if groups.len() > lines && groups.iter().any(has_cards) {
+            groups.retain(has_cards);
+            (crafted, lines) = lines_on_rows(&groups, rows);
+        }
+        if groups.len() > lines {
+            let sharing = groups.split_off(lines - 1);
             let mut sharing: Vec<_> = sharing.into_iter().flatten().collect();
             if sharing.iter().any(|(_, zone)| !is_empty(zone)) {
                 sharing.retain(|(_, zone)| !is_empty(zone));
@@ -307,6 +306,16 @@ impl<'a> Zones<'a> {
         }
         self.groups.iter().flatten().filter(is_stall).map(|(_, zone)| width(&zone.name)).max().unwrap_or(0)
     }
+}
+
+/// How cards that are made of parts are drawn on so many rows, and how many
+/// groups can have a line then.
+fn lines_on_rows(groups: &[Vec<(Place, &Zone)>], rows: usize) -> (crafted::Manner, usize) {
+    if !groups.iter().any(|group| has_crafted(group)) {
+        return (crafted::Manner::OneLine, rows.max(1));
+    }
+    let crafted = crafted::Manner::on_rows(rows, groups.len() - 1);
+    (crafted, (rows - usize::from(crafted.rows() - 1).min(rows)).max(1))
 }
 
 fn is_empty(zone: &Zone) -> bool {

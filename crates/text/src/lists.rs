@@ -19,10 +19,16 @@ pub fn list(items: &[String], language: &Language) -> String {
 
 /// These words as a sentence; no words make none.
 pub(crate) fn sentence(words: &str, language: &Language) -> String {
+    if words.is_empty() {
+        return String::new();
+    }
+    say!(language, "sentence", words = capitalised(words))
+}
+
+/// These words with a large letter at the beginning.
+pub(crate) fn capitalised(words: &str) -> String {
     let mut letters = words.chars();
-    let Some(first) = letters.next() else { return String::new() };
-    let words: String = first.to_uppercase().chain(letters).collect();
-    say!(language, "sentence", words = words)
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
 /// Items one after the other, each put behind those before it by this message.

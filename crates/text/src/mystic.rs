@@ -1,12 +1,15 @@
 //! Mystic Vale in words.
 
+mod bearers;
 pub mod cards;
 mod choices;
 mod considered;
 pub mod log;
 mod names;
+mod origins;
 mod panel;
 mod scene;
+mod sleeved;
 #[cfg(test)]
 mod tests;
 mod tokens;
@@ -20,6 +23,10 @@ use crate::wording::{Speech, Wording};
 impl Wording for Mystic {
     fn title(speech: Speech<'_>) -> String {
         say!(speech.language, "mystic-title")
+    }
+
+    fn opening(&self, speech: Speech<'_>) -> Vec<String> {
+        log::opening(self, speech)
     }
 
     fn scene(view: &View, speech: Speech<'_>) -> Scene {

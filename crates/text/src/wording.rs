@@ -36,6 +36,11 @@ impl Speech<'_> {
 pub trait Wording: Notation {
     /// The name of the game.
     fn title(speech: Speech<'_>) -> String;
+    /// What is worth knowing of the game before anything has happened, such as
+    /// the cards that it is played with; one sentence each.
+    fn opening(&self, _speech: Speech<'_>) -> Vec<String> {
+        Vec::new()
+    }
     /// What lies on the table.
     fn scene(view: &Self::View, speech: Speech<'_>) -> Scene;
     /// What somebody has to choose, told to themselves: "Choose a card to
@@ -96,7 +101,8 @@ pub trait Told: Match {
     /// Why this seat cannot take an action, as a sentence; `None` if it can, or
     /// if what was written is no action at all.
     fn why_not(&self, seat: Seat, action: &str, language: &Language) -> Option<String>;
-    /// What this viewer was told, from the step with this number on.
+    /// What this viewer was told, from the step with this number on; before the
+    /// first step, what is worth knowing from the start.
     fn told(&self, viewer: Viewer, from: usize, language: &Language) -> Vec<LogLine>;
     /// The match with everything that belongs to it, to be played on
     /// independently.
@@ -158,7 +164,8 @@ impl<G: Wording> Told for LiveGame<G> {
     fn told(&self, viewer: Viewer, from: usize, language: &Language) -> Vec<LogLine> {
         let viewer = self.at_the_table(viewer);
         let speech = speech(&self.header().players, language);
-        let mut lines = Vec::new();
+        let opening = if from == 0 { self.position().opening(speech) } else { Vec::new() };
+        let mut lines: Vec<_> = opening.into_iter().map(|text| LogLine { step: 0, text }).collect();
         self.replay_from(from, |step, moment| {
             let events = moment.events_seen_by(viewer).into_iter();
             lines.extend(events.map(|event| LogLine { step, text: moment.after.event_line(event, speech) }));

@@ -4,8 +4,10 @@
 //! Numbers of symbols, cards, tokens and turns are in hundredths throughout.
 
 use mystic_vale::Rules;
-use mystic_vale::cards::{Advancement, DECK_SIZE, Vale};
-use mystic_vale::effect::{Ability, AddedSymbol, Amount, Count, Effect, Gain, Thing, Trigger, Zone};
+use mystic_vale::cards::{Advancement, DECK_SIZE, LeaderSide, Vale};
+use mystic_vale::effect::{
+    Ability, AddedSymbol, Amount, Count, Currency, Discounted, Effect, Gain, Tamed, Thing, Trigger, Whereabouts, Zone,
+};
 use mystic_vale::setup::SPOILED;
 use mystic_vale::state::OpenPlayer;
 use mystic_vale::symbols::Symbols;
@@ -34,6 +36,23 @@ const LESSENED_DECAY: i64 = 20;
 /// In hundredths of a mana, what a discount of one is worth: in many a turn
 /// nothing is bought for that card.
 const DISCOUNT: i64 = 50;
+/// In per cent, how often something happens in a turn that hangs on the on-deck
+/// card, on a spoil, or on a condition.
+const ON_DECK: i64 = 15;
+const SPOILS: i64 = 15;
+const CONDITION: i64 = 60;
+/// In hundredths of a point, what a further card in the field brings, what it
+/// helps to keep one for the next turn, a free Fertile Soil, a harvest that is
+/// saved, and a further turn.
+const CARD: i64 = 60;
+const KEPT_CARD: i64 = 80;
+const FREE_SOIL: i64 = 40;
+const SAVED_HARVEST: i64 = 300;
+const FURTHER_TURN: i64 = 400;
+/// How many symbols a card shows when it is not looked at.
+const USUAL_SYMBOLS: i64 = 100;
+/// How much mana a turn has when it is not looked at.
+const USUAL_MANA: i64 = 500;
 /// How many cards the field has when the deck is not looked at.
 const USUAL_FIELD: i64 = 500;
 /// How much mana and how many spirits a turn has use for.
@@ -83,12 +102,10 @@ impl Income {
         let field = income.field();
         for card in &player.cards {
             let scene = Scene { symbols: card.symbols(), field };
-            let readable = card.advancements().filter(|&(slot, _)| !card.is_covered(rules, slot));
-            for advancement in readable.filter_map(|(_, row)| rules.advancement(row)) {
-                // What a card always does shows in its symbols already.
-                let abilities = advancement.abilities.iter().filter(|ability| ability.when != Trigger::Ongoing);
-                income.cards = abilities.fold(income.cards, |sum, ability| sum.plus(of_ability(ability, &scene)));
-            }
+            // What a card always does shows in its symbols already.
+            let shows = |ability: &&Ability| ability.when == Trigger::Ongoing && ability.at.is_none();
+            let abilities = card.abilities(rules).filter(|ability| !shows(ability));
+            income.cards = abilities.fold(income.cards, |sum, ability| sum.plus(of_ability(ability, &scene)));
         }
         income
     }
@@ -102,6 +119,23 @@ impl Income {
         let own = Yield::of_symbols(&advancement.symbols);
         let more = advancement.abilities.iter().fold(own, |sum, ability| sum.plus(of_ability(ability, &scene)));
         Self { cards: self.cards.plus(more), ..*self }
+    }
+
+    /// What a side of a leader adds.
+    pub(super) fn with_side(&self, side: &LeaderSide) -> Self {
+        Self { cards: self.cards.plus(self.of_side(side)), ..*self }
+    }
+
+    /// What it changes that a leader shows another side.
+    pub(super) fn with_upgrade(&self, starting: &LeaderSide, upgraded: &LeaderSide) -> Self {
+        let gained = self.cards.plus(self.of_side(upgraded));
+        Self { cards: gained.plus(self.of_side(starting).negated()), ..*self }
+    }
+
+    fn of_side(&self, side: &LeaderSide) -> Yield {
+        let scene = Scene { symbols: &side.symbols, field: self.field() };
+        let own = Yield::of_symbols(&side.symbols);
+        side.abilities.iter().fold(own, |sum, ability| sum.plus(of_ability(ability, &scene)))
     }
 
     /// What another vale adds.
@@ -168,10 +202,32 @@ impl Yield {
         }
     }
 
+    fn negated(self) -> Self {
+        self.times(-100)
+    }
+
+    /// So many hundredths of it.
+    fn times(self, share: i64) -> Self {
+        let of = |number: i64| number * share / 100;
+        Self {
+            mana: of(self.mana),
+            spirits: of(self.spirits),
+            tokens: of(self.tokens),
+            decay: of(self.decay),
+            growth: of(self.growth),
+            other: of(self.other),
+        }
+    }
+
+    /// About what it is worth, in hundredths of a point.
+    fn points(&self) -> i64 {
+        let gains = self.mana * MANA / 100 + self.spirits * SPIRIT / 100 + self.tokens + self.other;
+        gains + self.growth - self.decay
+    }
+
     /// Whether somebody who has the choice would rather have it.
     fn is_welcome(&self) -> bool {
-        let points = self.mana * MANA / 100 + self.spirits * SPIRIT / 100 + self.tokens + self.other;
-        points + self.growth - self.decay > 0
+        self.points() > 0
     }
 }
 
@@ -181,7 +237,19 @@ fn of_vale(vale: &Vale) -> Yield {
 }
 
 fn of_ability(ability: &Ability, scene: &Scene<'_>) -> Yield {
-    of_effect(&ability.effect, scene).unwrap_or_default()
+    let yielded = of_effect(&ability.effect, scene).unwrap_or_default();
+    match (ability.when, ability.at) {
+        (Trigger::WhenBought, _) => Yield::default(),
+        (Trigger::CausesSpoil | Trigger::OnSpoil, _) => yielded.times(SPOILS),
+        (_, Some(Whereabouts::OnDeck)) => yielded.times(ON_DECK),
+        _ => yielded,
+    }
+}
+
+/// What spending an amulet is worth once, in hundredths of a point.
+pub(super) fn spent(abilities: &[Ability]) -> i64 {
+    let scene = Scene { symbols: &Symbols::default(), field: USUAL_FIELD };
+    abilities.iter().map(|ability| of_ability(ability, &scene).points()).sum()
 }
 
 /// What an effect brings in a turn; `None` if it can be had only once, so that
@@ -198,7 +266,22 @@ fn of_effect(effect: &Effect, scene: &Scene<'_>) -> Option<Yield> {
         Effect::Gain(Gain::Animal | Gain::Forest | Gain::Sky | Gain::Wild, n) => {
             Yield { spirits: amount(n, scene), ..nothing }
         }
-        Effect::LoseMana(n) | Effect::PayMana(n) => Yield { mana: -i64::from(*n) * 100, ..nothing },
+        Effect::GainShown { of, .. } => {
+            let symbols = of.len() as i64 * USUAL_SYMBOLS;
+            Yield { spirits: symbols / 4, ..nothing }
+        }
+        Effect::Choose(options) => {
+            let options = options.iter().filter_map(|option| of_effect(option, scene));
+            options.max_by_key(Yield::points)?
+        }
+        Effect::If { then, otherwise, .. } => {
+            let other = otherwise.as_deref().and_then(|otherwise| of_effect(otherwise, scene)).unwrap_or_default();
+            of_effect(then, scene)?.times(CONDITION).plus(other.times(100 - CONDITION))
+        }
+        Effect::LoseMana(n) | Effect::Pay(Currency::Mana, n) => Yield { mana: -i64::from(*n) * 100, ..nothing },
+        Effect::Pay(Currency::Vp, n) => Yield { tokens: -i64::from(*n) * 100, ..nothing },
+        Effect::Pay(Currency::Spirit, n) => Yield { spirits: -i64::from(*n) * 100, ..nothing },
+        Effect::Pay(Currency::ActiveToken, _) => Yield { mana: -100, ..nothing },
         Effect::AddSymbol { what: AddedSymbol::Growth, n, .. } => Yield { growth: amount(n, scene), ..nothing },
         Effect::AddSymbol { what: AddedSymbol::Decay, n, .. } => Yield { decay: amount(n, scene), ..nothing },
         Effect::AddSymbol { what: AddedSymbol::Guardian, n, .. } => {
@@ -206,12 +289,23 @@ fn of_effect(effect: &Effect, scene: &Scene<'_>) -> Option<Yield> {
         }
         Effect::CancelDecay { keep: 0 } => Yield { growth: CANCELLED_DECAY, ..nothing },
         Effect::CancelDecay { .. } => Yield { growth: LESSENED_DECAY, ..nothing },
-        Effect::MakeWild => Yield { other: WILDNESS, ..nothing },
+        Effect::MakeWild(Tamed::OneSpirit) => Yield { other: WILDNESS, ..nothing },
+        Effect::MakeWild(Tamed::ThisCard) => {
+            Yield { other: WILDNESS * i64::from(scene.symbols.spirits().total()), ..nothing }
+        }
+        Effect::DoubleVp => Yield { tokens: i64::from(scene.symbols.vp) * 100, ..nothing },
+        Effect::ActivateToken => Yield { mana: 100, ..nothing },
         Effect::DiscardFromField => Yield { growth: CLEARED_FIELD, ..nothing },
         Effect::DiscardOnDeck => Yield { growth: CLEARED_ON_DECK, ..nothing },
-        Effect::Peek | Effect::Search => Yield { growth: CLEARED_DECK, ..nothing },
-        Effect::Discount(n) => Yield { mana: i64::from(*n) * DISCOUNT, ..nothing },
+        Effect::Peek(_) | Effect::Search => Yield { growth: CLEARED_DECK, ..nothing },
+        Effect::Place { n, .. } => Yield { other: amount(n, scene) * CARD / 100, ..nothing },
+        Effect::KeepInField { .. } => Yield { other: KEPT_CARD, ..nothing },
+        Effect::FreeBuy(_) => Yield { other: FREE_SOIL, ..nothing },
+        Effect::Discount { on: Discounted::LeaderUpgrade, .. } => nothing,
+        Effect::Discount { n, .. } => Yield { mana: i64::from(*n) * DISCOUNT, ..nothing },
         Effect::BuyMore(_, n) => Yield { other: i64::from(*n) * PURCHASE, ..nothing },
+        Effect::HarvestAnyway => Yield { other: SAVED_HARVEST, ..nothing },
+        Effect::ExtraTurn => Yield { other: FURTHER_TURN, ..nothing },
         Effect::Score(_) => nothing,
         Effect::Sacrifice => return None,
     })
@@ -223,6 +317,7 @@ fn amount(amount: &Amount, scene: &Scene<'_>) -> i64 {
         Amount::Count(count) => {
             let counted: i64 = count.of.iter().map(|&thing| counted(thing, count, scene)).sum();
             let reckoned = counted * i64::from(count.times) / i64::from(count.divide.max(1));
+            let reckoned = (reckoned + i64::from(count.plus) * 100).max(0);
             count.most.map_or(reckoned, |most| reckoned.min(i64::from(most) * 100))
         }
     }
@@ -236,6 +331,12 @@ fn counted(thing: Thing, count: &Count, scene: &Scene<'_>) -> i64 {
         (Thing::OtherCard, Zone::ThisCard) => 0,
         (Thing::OtherCard, Zone::Field) => scene.field - 100,
         (_, Zone::Field) => scene.field,
+        (_, Zone::OnDeck | Zone::BoughtThisTurn) => USUAL_SYMBOLS,
+        (_, Zone::Held) => USUAL_MANA,
+        (_, Zone::Owned) => 0,
+        (Thing::Advancement, Zone::ThisCard) => 200,
+        (Thing::Vale, Zone::ThisCard) => 0,
+        (Thing::Mana, Zone::ThisCard) => i64::from(scene.symbols.mana) * 100,
         (Thing::Decay, Zone::ThisCard) => i64::from(scene.symbols.decay) * 100,
         (Thing::Growth, Zone::ThisCard) => i64::from(scene.symbols.growth) * 100,
         (Thing::Guardian, Zone::ThisCard) => i64::from(scene.symbols.guardian) * 100,

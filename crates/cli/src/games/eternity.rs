@@ -4,30 +4,59 @@ mod cards;
 
 use std::ops::RangeInclusive;
 
+use clap::Args;
 use tabletop::replay::Moment;
 use text::eternity::log::{event_line, market_lines};
 use text::{Language, Speech};
 use vale_of_eternity::cards::Cards;
 use vale_of_eternity::setup::{MAX_PLAYERS, MIN_PLAYERS};
-use vale_of_eternity::{Event, Overpay, Rules, Setup, Vale};
+use vale_of_eternity::{Edition, Event, Overpay, Rules, Setup, Vale};
 
-use super::{Offered, Wanted};
-use crate::arguments::CardOptions;
+use super::{ListingOptions, Offered, Prepared, Wanted};
+use crate::arguments::PackOption;
 use crate::catalogue::Catalogue;
 use crate::failure::{Failure, refused};
 
-impl Offered for Vale {
-    const PLAYERS: RangeInclusive<usize> = MIN_PLAYERS..=MAX_PLAYERS;
-    const OPTIONS: &'static [&'static str] = &["edition", "overpay", "family"];
+/// What a game can be told before it begins.
+#[derive(Clone, Debug, Args)]
+#[group(skip)]
+pub(crate) struct Options {
+    #[arg(long, default_value = "printed", value_name = "EDITION")]
+    edition: Edition,
 
-    fn setup(wanted: &Wanted<'_>) -> Result<Setup, Failure> {
-        let rules = rules(wanted.cards, wanted.overpay)?;
+    #[arg(long, default_value = "needed", value_name = "RULE")]
+    overpay: Overpay,
+}
+
+/// Which cards are asked for.
+#[derive(Clone, Debug, Args)]
+#[group(skip)]
+pub(crate) struct Listing {
+    #[arg(long, value_name = "FAMILY", conflicts_with = "name")]
+    family: Option<String>,
+
+    #[arg(long, default_value = "printed", value_name = "EDITION")]
+    edition: Edition,
+}
+
+impl Offered for Vale {
+    type Options = Options;
+    type Listing = Listing;
+
+    const PLAYERS: RangeInclusive<usize> = MIN_PLAYERS..=MAX_PLAYERS;
+
+    fn prepare(wanted: &Wanted<'_>, _: &Language) -> Result<Prepared<Setup>, Failure> {
+        let Options { edition, overpay } = wanted.options.eternity;
+        let rules = Rules::new(&*wanted.pack.pack::<Self>()?, edition, overpay);
         let setup = Setup::new(rules, wanted.players).map_err(refused)?;
-        wanted.first.map_or(Ok(setup), |first| setup.with_first(first)).map_err(refused)
+        let setup = wanted.first.map_or(Ok(setup), |first| setup.with_first(first)).map_err(refused)?;
+        Ok(Prepared { setup, caution: None })
     }
 
-    fn catalogue(options: &CardOptions, language: &Language) -> Result<Catalogue, Failure> {
-        Ok(cards::catalogue(rules(options, Overpay::default())?, language))
+    fn catalogue(pack: &PackOption, listing: &ListingOptions, language: &Language) -> Result<Catalogue, Failure> {
+        let Listing { family, edition } = &listing.eternity;
+        let rules = Rules::new(&*pack.pack::<Self>()?, *edition, Overpay::default());
+        Ok(cards::catalogue(rules, family.as_deref(), language))
     }
 
     /// A round begins after an empty line, and when the last card of a Hunting
@@ -45,10 +74,6 @@ impl Offered for Vale {
         }
         lines
     }
-}
-
-fn rules(options: &CardOptions, overpay: Overpay) -> Result<Rules, Failure> {
-    Ok(Rules::new(&*options.pack::<Vale>()?, options.edition, overpay))
 }
 
 /// The place of the event that completes the market, if one does.

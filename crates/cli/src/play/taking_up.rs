@@ -18,7 +18,7 @@ use crate::failure::Failure;
 
 /// Takes up the game in this file, or the one that was played last.
 pub(super) fn resume(arguments: &Arguments, file: Option<&Path>, language: &Language) -> Result<Table, Failure> {
-    let pack = arguments.cards.pack_file()?;
+    let pack = arguments.pack.pack_file()?;
     let cards = pack.as_ref().map(PackFile::source);
     let game = arguments.game.slug;
     let table = match file {

@@ -159,6 +159,11 @@ fn unplayable(file: &str, error: &ResumeError, language: &Language) -> (String, 
             say!(language, "play-resume-cards", file = file),
             Some(say!(language, "play-resume-cards-hint", option = "--cards FILE")),
         ),
+        // A set that is not built in is missing unless its pack is passed.
+        ResumeError::Shelf(ShelfError::Setup(error)) => (
+            say!(language, "play-resume-unusable", file = file, reason = error.to_string()),
+            Some(say!(language, "play-own-cards-hint", option = "--cards FILE")),
+        ),
         ResumeError::Shelf(ShelfError::Record(error)) => not_usable(file, &replay_error(error, language), language),
         ResumeError::Entry { number, error } => (
             say!(

@@ -1,6 +1,6 @@
 //! Whatever is wrong, the user reads what would be right, and nothing panics.
 
-use crate::{file, folder, frozen_pack_source, pack_source, refuses, valecraft, with_changed_row};
+use crate::{HARDLY_ENDING, file, folder, frozen_pack_source, pack_source, refuses, valecraft, with_changed_row};
 
 /// Arguments that are refused, and a part of the message that says why.
 const WRONG_ARGUMENTS: &[(&[&str], &str)] = &[
@@ -55,12 +55,34 @@ const WRONG_ARGUMENTS: &[(&[&str], &str)] = &[
     (&["cards", "mystic", "--family", "dragon"], "the game `mystic` has no option --family"),
     (&["cards", "eternity", "--level", "2"], "the game `eternity` has no option --level"),
     (&["cards", "eternity", "--kind", "vale"], "leave it out; it belongs to: mystic"),
-    (&["cards", "mystic", "--kind", "dragon"], "it is one of: advancement, vale, starting"),
+    (&["cards", "mystic", "--kind", "dragon"], "it is one of: advancement, vale, leader, amulet, conclave, starting"),
     (&["cards", "mystic", "--level", "4"], "it is one of: 1, 2, 3"),
-    (&["cards", "mystic", "--kind", "vale", "--level", "3"], "has no card with kind vale and level 3"),
+    (&["cards", "mystic", "--kind", "vale", "--level", "3"], "there is no card with kind vale and level 3"),
     (&["cards", "mystic", "azure_lak"], "did you mean Azure Lake"),
     (&["sim", "mystic", "--players", "5"], "write a whole number from 2 to 4"),
     (&["sim", "mystic", "--first", "p3"], "the seats are p1 to p2"),
+    (&["play", "mystic", "--sets", "vale-of-majic"], "did you mean `vale_of_magic`?"),
+    (&["sim", "mystic", "--sets", "base,eclipse"], "there is no set `eclipse`; there are: base, vale_of_magic"),
+    (&["bench", "mystic", "--sets", ""], "there is no set ``"),
+    (&["cards", "mystic", "--sets", "bace"], "did you mean `base`?"),
+    (
+        &["cards", "mystic", "--sets", "base", "--kind", "amulet"],
+        "no card with kind amulet in the pack \"Mystic Vale\"",
+    ),
+    (&["sim", "mystic", "--preset", "evrything"], "did you mean `everything`?"),
+    (&["sim", "mystic", "--preset", "conclaves"], "there is no preset `conclaves`; there are: first-game, everything"),
+    (&["sim", "mystic", "--preset", "everything", "--sets", "base"], "cannot be used with '--sets"),
+    (&["play", "mystic", "--preset", "base", "--leaders"], "cannot be used with '--leaders'"),
+    (&["sim", "mystic", "--leaders"], "the chosen sets have no leaders; sets that have some: vale_of_the_wild"),
+    (&["sim", "mystic", "--sets", "base,vale-of-magic", "--amulets"], "sets that have some: mana_storm"),
+    (&["sim", "mystic", "--conclaves", "homland"], "did you mean `homeland`?"),
+    (&["sim", "mystic", "--conclaves", "random,homeland"], "there is no conclave `random`"),
+    (&["sim", "mystic", "--conclaves", "random", "--sets", "base"], "choose that set too, or no set at all"),
+    (&["sim", "eternity", "--sets", "base"], "the game `eternity` has no option --sets"),
+    (&["bench", "eternity", "--conclaves", "random"], "the game `eternity` has no option --conclaves"),
+    (&["play", "eternity", "--leaders"], "leave it out; it belongs to: mystic"),
+    (&["cards", "eternity", "--sets", "base"], "the game `eternity` has no option --sets"),
+    (&["play", "mystic", "--resume", "--preset", "everything"], "cannot be used with"),
     (&["scenario"], "<FILE>"),
     (&["scenario", "no/such/file.scn"], "no/such/file.scn cannot be read"),
 ];
@@ -115,7 +137,6 @@ fn wrong_packs_of_mystic_vale_are_refused_with_the_place_and_the_reason() {
             with_changed_row(good, "podlings", "(top: 1, middle: 1, bottom: 1)", "()"),
             format!("slotless.ron:{}: card `podlings`, field `copies`: there is no copy for any slot", podlings),
         ),
-        ("unfilled.ron", good.replace("level: 3, copies", "level: 2, copies"), "level 3 has 0 advancements".to_owned()),
         (
             "dear.ron",
             with_changed_row(good, "podlings", "cost: 2", "cost: 31"),
@@ -132,6 +153,48 @@ fn wrong_packs_of_mystic_vale_are_refused_with_the_place_and_the_reason() {
         refuses(&["cards", "mystic", "--cards", &pack], fragment);
         refuses(&["sim", "mystic", "--games", "1", "--cards", &pack], fragment);
     }
+}
+
+#[test]
+fn too_few_cards_for_a_row_are_refused_when_they_are_played_with() {
+    let unfilled = frozen_pack_source().replace("level: 3, copies", "level: 2, copies");
+    let pack = file(&folder("wrong-mystic-rows"), "unfilled.ron", unfilled);
+    refuses(&["sim", "mystic", "--cards", &pack], "level 3 has 0 advancements, and its row has 3 places");
+    assert!(valecraft(&["cards", "mystic", "--cards", &pack]).status.success());
+}
+
+#[test]
+fn six_different_conclaves_are_played_with_or_none() {
+    let refuses_conclaves =
+        |names: &[&str], fragment| refuses(&["sim", "mystic", "--conclaves", &names.join(",")], fragment);
+    refuses_conclaves(&HARDLY_ENDING[..5], "5 conclaves are chosen; a game is played with 6, or with none");
+    let twice = [&HARDLY_ENDING[..5], &HARDLY_ENDING[..1]].concat();
+    refuses_conclaves(&twice, "the conclave `riding_the_brink` is chosen twice");
+}
+
+#[test]
+fn a_conclave_that_names_a_missing_card_is_refused_with_the_file_and_the_card_that_is_meant() {
+    let conclaves = include_str!("../../../mystic-vale/cards/conclaves.ron");
+    let misspelt = conclaves.replacen("\"cloudmilk_blossom\"", "\"cloudmilk_blosom\"", 1);
+    let pack = file(&folder("wrong-conclaves"), "misspelt.ron", misspelt);
+    for command in ["cards", "sim", "bench"] {
+        refuses(&[command, "mystic", "--cards", &pack], "misspelt.ron: the conclave `early_harvest` names");
+        refuses(&[command, "mystic", "--cards", &pack], "did you mean `cloudmilk_blossom`?");
+    }
+}
+
+#[test]
+fn more_players_than_leaders_allow_are_refused() {
+    let wild = include_str!("../../../mystic-vale/scenarios/packs/frozen_wild.ron");
+    let (_, leaders) = wild.split_once("leaders: [").expect("leaders");
+    let rows: Vec<_> = leaders.split_inclusive("\n        ),\n").take(5).collect();
+    let few = format!("(slug: \"few\", name: \"Few\", leaders: [{}])", rows.concat());
+    let pack = file(&folder("few-leaders"), "few.ron", few);
+    let sim = |players| {
+        ["sim", "mystic", "--games", "1", "--cards", &pack, "--sets", "base,few", "--leaders", "--players", players]
+    };
+    assert!(valecraft(&sim("2")).status.success());
+    refuses(&sim("3"), "3 players choose from 6 leaders, and there are 5");
 }
 
 #[test]

@@ -1,7 +1,10 @@
 //! The commands with Mystic Vale, as far as they differ from those with the
 //! first game.
 
-use crate::{FROZEN, file, folder, frozen_pack_source, json, stdout, valecraft, with_changed_row};
+use crate::{FROZEN, HARDLY_ENDING, file, folder, frozen_pack_source, json, stdout, valecraft, with_changed_row};
+
+/// A match that is over quickly.
+const SIM: [&str; 8] = ["sim", "mystic", "--bots", "random", "--games", "1", "--json", "--seed"];
 
 #[test]
 fn the_list_has_every_row_with_what_it_shows_and_does() {
@@ -10,8 +13,23 @@ fn the_list_has_every_row_with_what_it_shows_and_does() {
     assert!(has(&["1  advancement", "Stag", "2 guardians"]), "{list}");
     assert!(has(&["2  vale", "4a", "Blessed Savanna", "points"]), "{list}");
     assert!(has(&["Harvest: Gain 1 mana for each other card in your field."]), "{list}");
-    // How many rows there are is in the rulebook.
-    assert_eq!(json(&["cards", "mystic", "--json"]).as_array().map(Vec::len), Some(58));
+}
+
+#[test]
+fn all_sets_are_listed_unless_some_are_named() {
+    for (options, expected) in [
+        (&[] as &[_], 203),
+        (&["--sets", "base"], 58),
+        (&["--sets", "vale-of-magic"], 36),
+        (&["--sets", "vale_of_the_wild,Mana Storm"], 95),
+    ] {
+        let cards = json(&[&["cards", "mystic", "--json"], options].concat());
+        assert_eq!(cards.as_array().map(Vec::len), Some(expected), "{options:?}");
+    }
+    let list = stdout(&["cards", "mystic"]);
+    for heading in ["Mystic Vale", "Vale of Magic", "Vale of the Wild", "Mana Storm", "Conclaves"] {
+        assert!(list.lines().any(|line| line == heading), "{heading} is no heading in: {list}");
+    }
 }
 
 #[test]
@@ -24,6 +42,95 @@ fn rows_are_picked_out_by_kind_and_level() {
     ] {
         let cards = json(&[&["cards", "mystic", "--json", "--cards", FROZEN], options].concat());
         assert_eq!(cards.as_array().map(Vec::len), Some(expected), "{options:?}");
+    }
+    for (kind, expected) in [("leader", 16), ("amulet", 8), ("conclave", 14)] {
+        let cards = json(&["cards", "mystic", "--json", "--kind", kind]);
+        assert_eq!(cards.as_array().map(Vec::len), Some(expected), "{kind}");
+    }
+}
+
+#[test]
+fn a_conclave_lists_its_cards_by_name_and_says_whether_it_helps_a_game_to_its_end() {
+    let list = stdout(&["cards", "mystic", "--kind", "conclave"]);
+    assert_eq!(list.matches("A game needs two like this to end by itself.").count(), 9, "{list}");
+    let shown = stdout(&["cards", "mystic", "Early Harvest"]);
+    assert!(shown.starts_with("Early Harvest (`early_harvest`)"), "{shown}");
+    assert!(shown.contains("Cloudmilk Blossom") && shown.contains("Blooming Arbor"), "{shown}");
+}
+
+#[test]
+fn a_leader_shows_both_sides_and_what_its_upgrade_costs() {
+    let wild = concat!(env!("CARGO_MANIFEST_DIR"), "/../mystic-vale/scenarios/packs/frozen_wild.ron");
+    let shown = stdout(&["cards", "mystic", "tamsin_reedwalker", "--cards", wild]);
+    assert!(shown.contains("leader, upgraded for 4 mana and 1 forest spirit"), "{shown}");
+    let sides = shown.find("Starting side: 1 mana").zip(shown.find("Upgraded side: 2 mana and 1 forest spirit"));
+    assert!(sides.is_some_and(|(starting, upgraded)| starting < upgraded), "{shown}");
+}
+
+#[test]
+fn a_card_that_stands_in_for_an_unknown_one_is_marked_as_ours() {
+    let shown = |card| stdout(&["cards", "mystic", card]);
+    for (card, set) in [("sparkseed_drifter", "Mana Storm (`mana_storm`)"), ("yrsa_wolfsister", "Vale of the Wild")] {
+        let text = shown(card);
+        assert!(text.contains("This card is ours") && text.contains(&format!("It belongs to {set}")), "{text}");
+    }
+    assert!(!shown("centaur").contains("This card is ours"));
+    let list = stdout(&["cards", "mystic", "--sets", "mana-storm"]);
+    let row = list.lines().find(|line| line.contains("Sparkseed Drifter"));
+    assert!(row.is_some_and(|row| row.contains("  original  ")), "{list}");
+}
+
+#[test]
+fn what_is_chosen_reaches_the_table() {
+    let all = ["base", "vale_of_magic", "vale_of_the_wild", "mana_storm"];
+    for (options, sets, leaders, amulets) in [
+        (&[] as &[_], &all[..1], false, false),
+        (&["--preset", "first-game"], &all[..1], false, false),
+        (&["--preset", "vale-of-magic"], &all[1..2], false, false),
+        (&["--preset", "everything"], &all, true, true),
+        (&["--sets", "mana-storm,base", "--amulets"], &[all[0], all[3]], false, true),
+        (&["--conclaves", "random-ending", "--leaders"], &all, true, false),
+    ] {
+        let setup = json(&[&SIM[..], &["7"], options].concat())["setup"].clone();
+        assert_eq!(setup["sets"], serde_json::json!(sets), "{options:?}");
+        assert_eq!((&setup["leaders"], &setup["amulets"]), (&leaders.into(), &amulets.into()), "{options:?}");
+    }
+}
+
+#[test]
+fn the_same_seed_brings_the_same_conclaves_which_are_recorded_by_name() {
+    let conclaves = |seed| json(&[&SIM[..], &[seed, "--conclaves", "random"]].concat())["setup"]["conclaves"].clone();
+    assert_eq!(conclaves("7").as_array().map(Vec::len), Some(6));
+    assert_eq!(conclaves("7"), conclaves("7"));
+    assert_ne!(conclaves("7"), conclaves("8"));
+    let folder = folder("mystic-conclaves");
+    let games = folder.to_str().expect("a plain name");
+    valecraft(&[&SIM[..], &["7", "--conclaves", "random", "--record", games]].concat());
+    let replay = json(&["replay", &format!("{games}/mystic-7-1.replay"), "--json"]);
+    assert_eq!(replay["setup"]["conclaves"], conclaves("7"));
+}
+
+#[test]
+fn a_game_that_may_not_end_by_itself_is_played_with_a_warning() {
+    let warned = |conclaves: &str| {
+        let output = valecraft(&[&SIM[..], &["7", "--conclaves", conclaves]].concat());
+        let message = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.success(), "{message}");
+        message
+    };
+    let message = warned(&HARDLY_ENDING.join(","));
+    assert!(message.starts_with("warning: ") && message.contains("until round 60"), "{message}");
+    assert_eq!(warned("random-ending"), "");
+}
+
+#[test]
+fn the_help_names_every_set_and_every_preset() {
+    for command in ["play", "sim", "bench"] {
+        let help = stdout(&[command, "--help"]).split_whitespace().collect::<Vec<_>>().join(" ");
+        for name in ["first-game", "everything", "base", "vale-of-magic", "vale-of-the-wild", "mana-storm"] {
+            assert!(help.contains(name), "{command}: {name} is not in: {help}");
+        }
+        assert!(help.contains("(only mystic)") && help.contains("--kind conclave"), "{help}");
     }
 }
 
@@ -67,6 +174,16 @@ fn a_corrected_value_is_no_longer_made_up() {
 }
 
 #[test]
+fn every_word_of_the_vocabulary_that_no_card_uses_is_known() {
+    let coverage = json(&["cards", "mystic", "--coverage", "--json"]);
+    assert_eq!(coverage["cards"], coverage["cards_with_text"]);
+    let words = coverage["words"].as_array().expect("a list").iter();
+    let unused: Vec<_> = words.filter(|word| word["cards"] == 0).map(|word| word["word"].clone()).collect();
+    // Two places go without saying wherever they are meant; decay is there beside growth.
+    assert_eq!(unused, ["sight", "anywhere", "decay"]);
+}
+
+#[test]
 fn coverage_counts_triggers_and_verbs() {
     let coverage = json(&["cards", "mystic", "--coverage", "--json", "--cards", FROZEN]);
     assert_eq!((&coverage["cards"], &coverage["cards_with_text"]), (&58.into(), &58.into()));
@@ -93,13 +210,29 @@ fn a_match_is_played_recorded_and_told_again() {
 }
 
 #[test]
+fn a_match_with_everything_is_played_recorded_and_told_again() {
+    let folder = folder("mystic-everything");
+    let games = folder.to_str().expect("a plain name");
+    let options = ["--players", "3", "--bots", "greedy,random,greedy", "--preset", "everything"];
+    stdout(&[&["sim", "mystic", "--games", "1", "--seed", "7", "--record", games], &options[..]].concat());
+    let record = format!("{games}/mystic-7-1.replay");
+    let told = stdout(&["replay", &record, "--text"]);
+    assert!(told.contains("amulets, leaders, players 3, sets base + vale_of_magic + "), "{told}");
+    for viewer in ["p1", "spectator"] {
+        assert!(stdout(&["replay", &record, "--seat", viewer]).contains("The game is over"), "{viewer}");
+    }
+}
+
+#[test]
 fn random_play_asks_for_no_memory_and_a_position_is_small() {
-    let measured = json(&["bench", "mystic", "--games", "20", "--json"]);
-    let measured = measured.as_array().expect("a list");
-    assert_eq!(measured.iter().map(|it| it["players"].as_u64()).collect::<Vec<_>>(), [Some(2), Some(3), Some(4)]);
-    for measurement in measured {
-        assert_eq!(measurement["allocations"], 0, "{measurement}");
-        assert!(measurement["position_bytes"].as_u64() <= Some(4096), "{measurement}");
+    for preset in ["first-game", "everything"] {
+        let measured = json(&["bench", "mystic", "--games", "20", "--json", "--preset", preset]);
+        let measured = measured.as_array().expect("a list");
+        assert_eq!(measured.iter().map(|it| it["players"].as_u64()).collect::<Vec<_>>(), [Some(2), Some(3), Some(4)]);
+        for measurement in measured {
+            assert_eq!(measurement["allocations"], 0, "{preset}: {measurement}");
+            assert!(measurement["position_bytes"].as_u64() <= Some(4096), "{preset}: {measurement}");
+        }
     }
 }
 

@@ -52,20 +52,17 @@ fn wait_for_all(table: &Terminal, texts: &[&str]) {
     table.wait_until(&texts.join(", "), |screen| texts.iter().all(|text| screen.contains(text)));
 }
 
-#[test]
-fn a_whole_game_is_played_by_keys_alone() {
-    let home = Home::new("whole");
-    let table = begun(&home);
+/// Plays on until the game is over and the table is left. What is pressed
+/// depends on the number of the choice and on what can be seen.
+fn play_to_the_end(home: &Home, table: Terminal, key: impl Fn(usize, &str) -> &'static str) {
     let left = |screen: &str| screen.contains("To look at it: valecraft replay");
     // The key after the last choice may come when the end is shown already, and
     // leave the table.
     let over = |screen: &str| screen.contains("The game is over") || left(screen);
     for turn in 0.. {
-        assert!(turn < 1_000, "a game has an end; the screen:\n{}", table.screen());
+        assert!(turn < 2_000, "a game has an end; the screen:\n{}", table.screen());
         let before = home.steps_of("p1");
-        // Enter takes the choice that is marked, which is the first one.
-        let key = if turn % 5 == 4 { ENTER } else { "1" };
-        table.press(key);
+        table.press(key(turn, &table.screen()));
         table.wait_until("a step", |screen| home.steps_of("p1") > before || over(screen));
         if over(&table.screen()) {
             break;
@@ -77,6 +74,61 @@ fn a_whole_game_is_played_by_keys_alone() {
     assert!(status.success(), "{screen}");
     assert!(screen.contains("greedy wins."), "{screen}");
     assert!(home.table().with_extension("replay").exists());
+}
+
+#[test]
+fn a_whole_game_is_played_by_keys_alone() {
+    let home = Home::new("whole");
+    let table = begun(&home);
+    // Enter takes the choice that is marked, which is the first one.
+    play_to_the_end(&home, table, |turn, _| if turn % 5 == 4 { ENTER } else { "1" });
+}
+
+/// A game of Mystic Vale with all that there is.
+const EVERYTHING: [&str; 6] = ["play", "mystic", "--seed", "3", "--preset", "everything"];
+
+#[test]
+fn a_whole_game_with_all_sets_leaders_and_amulets_is_played_by_keys_alone() {
+    let home = Home::of("mystic", "everything");
+    let table = home.run(&[&EVERYTHING[..], &["--people", "Ada", "--pace", "0"]].concat());
+    wait_for_all(&table, &["Which leader do you play with?", "1 Choose ", "2 Choose ", "Leader"]);
+    table.press("2");
+    wait_for_all(&table, &["Which amulet do you play with?", "1 Choose ", "2 Choose ", "Amulet"]);
+    // Whoever never passes never harvests.
+    let pass_now_and_then = |turn: usize, screen: &str| match turn % 3 {
+        0 => ENTER,
+        1 if screen.contains("2 Pass") => "2",
+        _ => "1",
+    };
+    play_to_the_end(&home, table, pass_now_and_then);
+}
+
+/// What can be chosen by the keys 1 and 2.
+fn first_two_choices(screen: &str) -> Vec<String> {
+    let label = |key: &str| screen.lines().find_map(|line| line.split_once(key)?.1.split('│').next());
+    ["│ 1 Choose ", "│ 2 Choose "].iter().filter_map(|key| label(key)).map(|label| label.trim().to_owned()).collect()
+}
+
+/// What can be seen when a choice of two is drawn to its last line.
+const CHOOSING: [&str; 4] = ["chooses", "1 Choose ", "2 Choose ", "Enter: choose"];
+
+#[test]
+fn what_leader_somebody_chooses_from_is_not_seen_by_the_next_person() {
+    let home = Home::of("mystic", "secret-leader");
+    let table = home.run(&[&EVERYTHING[..], &["--people", "Ada,Bo"]].concat());
+    table.wait_for("Hand the screen to ");
+    assert!(!table.screen().contains("Choose "), "{}", table.screen());
+    table.press(TAB);
+    wait_for_all(&table, &CHOOSING);
+    let leaders = first_two_choices(&table.screen());
+    assert_eq!(leaders.len(), 2, "{}", table.screen());
+    table.press("1");
+    let shows_a_leader = |screen: &str| leaders.iter().any(|leader| screen.contains(leader));
+    table.wait_until("a hand-over", |screen| screen.contains("Hand the screen to ") && !shows_a_leader(screen));
+    table.press(TAB);
+    wait_for_all(&table, &CHOOSING);
+    table.wait_for("has chosen.");
+    assert!(!shows_a_leader(&table.screen()), "{leaders:?} can be seen:\n{}", table.screen());
 }
 
 #[test]

@@ -30,16 +30,21 @@ pub(crate) type Extent = (u16, u16);
 pub(crate) const USUAL: Extent = (80, 24);
 
 /// Somebody's home, with nothing in it yet.
-pub(crate) struct Home(PathBuf);
+pub(crate) struct Home(PathBuf, &'static str);
 
 impl Home {
     pub(crate) fn new(test: &str) -> Self {
+        Self::of("eternity", test)
+    }
+
+    /// A home in which this game is played.
+    pub(crate) fn of(game: &'static str, test: &str) -> Self {
         let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("terminal-{test}"));
         if path.exists() {
             fs::remove_dir_all(&path).expect("the folder of an earlier run can be removed");
         }
         fs::create_dir_all(&path).expect("a folder for test files can be made");
-        Self(path)
+        Self(path, game)
     }
 
     pub(crate) fn path(&self) -> &Path {
@@ -48,7 +53,7 @@ impl Home {
 
     /// The file of the first game that is played here.
     pub(crate) fn table(&self) -> PathBuf {
-        self.0.join("data/valecraft/games/eternity-1.table")
+        self.0.join(format!("data/valecraft/games/{}-1.table", self.1))
     }
 
     /// How many steps this seat has taken in the first game.

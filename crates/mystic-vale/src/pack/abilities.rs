@@ -4,31 +4,51 @@ use tabletop::pack::Check;
 
 use super::check::{Checked, PackCheck};
 use super::error::Problem;
-use crate::effect::{Ability, AddedSymbol, Amount, Count, Effect, Faces, Target, Thing, Trigger, Until, Zone};
+use crate::effect::{Ability, Currency, Effect, Tamed, Target, Trigger, Whereabouts};
 
-/// The most abilities of a row.
+/// The most abilities of a row, or of a side of a leader.
 const MAX_ABILITIES: usize = 3;
 /// The most effects that are carried out one after the other.
 const MAX_PARTS: usize = 4;
-/// The most different things that are counted together: all of them.
-const MAX_THINGS: usize = 7;
+/// How many effects there may be to choose from.
+const OPTIONS: std::ops::RangeInclusive<usize> = 2..=4;
 
 /// What has an ability.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Bearer {
     Advancement,
+    Leader,
     Vale,
+    Amulet,
 }
 
-/// Whose ability an effect belongs to, and when it happens.
+impl Bearer {
+    /// Whether it is in a sleeve of a player's deck.
+    pub(super) const fn is_card(self) -> bool {
+        matches!(self, Self::Advancement | Self::Leader)
+    }
+
+    pub(super) const fn noun(self) -> &'static str {
+        match self {
+            Self::Advancement => "an advancement",
+            Self::Leader => "a leader",
+            Self::Vale => "a vale",
+            Self::Amulet => "an amulet",
+        }
+    }
+}
+
+/// Whose ability an effect belongs to, and when and where it happens.
 #[derive(Clone, Copy)]
-struct Occasion {
-    when: Trigger,
-    bearer: Bearer,
+pub(super) struct Occasion {
+    pub(super) when: Trigger,
+    pub(super) at: Whereabouts,
+    pub(super) bearer: Bearer,
+    pub(super) is_optional: bool,
 }
 
 impl Occasion {
-    fn word(self) -> &'static str {
+    pub(super) fn word(self) -> &'static str {
         self.when.slug()
     }
 }
@@ -42,39 +62,66 @@ enum Freedom {
 }
 
 /// Whether abilities of a moment have to be optional. Where nobody is asked
-/// they cannot be, and what saves from spoiling or costs a purchase its freedom
+/// they cannot be, and what saves from spoiling or looks at cards before a push
 /// is never forced on a player.
 const fn freedom(when: Trigger) -> Freedom {
     match when {
-        Trigger::WouldSpoil | Trigger::AnyTime | Trigger::Buying => Freedom::Always,
-        Trigger::HarvestStart | Trigger::Ongoing | Trigger::EndOfGame => Freedom::Never,
-        Trigger::WhenPlayed | Trigger::Harvest => Freedom::AsWritten,
-    }
-}
-
-/// The verbs that have their place at a moment.
-const fn verbs(when: Trigger) -> &'static [&'static str] {
-    match when {
-        Trigger::WhenPlayed => &["DiscardFromField", "Peek", "Search", "AddSymbol"],
-        Trigger::WouldSpoil => &["DiscardOnDeck", "Sacrifice", "AddSymbol"],
-        Trigger::AnyTime => &["AddSymbol"],
-        Trigger::HarvestStart => &["LoseMana"],
-        Trigger::Harvest => &["Gain", "PayMana", "MakeWild", "BuyMore"],
-        Trigger::Buying => &["Discount"],
-        Trigger::Ongoing => &["AddSymbol", "CancelDecay"],
-        Trigger::EndOfGame => &["Score"],
+        Trigger::StartOfPlanting | Trigger::Planting | Trigger::WouldSpoil | Trigger::AnyTime => Freedom::Always,
+        Trigger::WhenBought
+        | Trigger::CausesSpoil
+        | Trigger::HarvestStart
+        | Trigger::HarvestEnd
+        | Trigger::SpendAmulet
+        | Trigger::ManaTokenSpent
+        | Trigger::Ongoing
+        | Trigger::EndOfGame => Freedom::Never,
+        // What a discount has to be hangs on what it is for.
+        Trigger::WhenPlayed | Trigger::OnSpoil | Trigger::Harvest | Trigger::Buying | Trigger::DiscardPhase => {
+            Freedom::AsWritten
+        }
     }
 }
 
 /// Whether the effect of an ability may be a list. What is only reckoned with,
 /// and never carried out, is told one by one.
 const fn may_be_list(when: Trigger) -> bool {
-    matches!(when, Trigger::WhenPlayed | Trigger::WouldSpoil | Trigger::AnyTime | Trigger::Harvest)
+    !matches!(
+        when,
+        Trigger::HarvestStart
+            | Trigger::HarvestEnd
+            | Trigger::Buying
+            | Trigger::DiscardPhase
+            | Trigger::Ongoing
+            | Trigger::EndOfGame
+    )
 }
 
-/// Whether a moment only comes for cards in sleeves.
-const fn needs_card(when: Trigger) -> bool {
-    matches!(when, Trigger::WhenPlayed | Trigger::Buying | Trigger::EndOfGame)
+/// Whether an effect may hang on a condition. Modifiers are reckoned with all
+/// the time, and nothing that they hang on may change under them.
+const fn may_be_conditional(when: Trigger) -> bool {
+    !matches!(when, Trigger::Buying | Trigger::Ongoing)
+}
+
+/// Whether a player may be asked to choose an effect.
+const fn may_be_choice(when: Trigger) -> bool {
+    matches!(when, Trigger::Harvest | Trigger::SpendAmulet)
+}
+
+/// Whether an ability may work at another place than usual.
+fn works_at(ability: &Ability, at: Whereabouts) -> bool {
+    match (ability.when, at) {
+        (Trigger::Harvest, Whereabouts::OnDeck) => true,
+        (Trigger::Ongoing, Whereabouts::OnDeck) => {
+            matches!(ability.effect, Effect::AddSymbol { on: Target::You, .. })
+        }
+        (Trigger::Ongoing, Whereabouts::Field) => matches!(ability.effect, Effect::DoubleVp),
+        _ => false,
+    }
+}
+
+/// Whether an effect has to be met before anything else happens.
+fn is_price(effect: &Effect) -> bool {
+    matches!(effect, Effect::Pay(..) | Effect::Sacrifice)
 }
 
 /// Whether an effect asks the player for something, or turns a card over, so
@@ -82,13 +129,29 @@ const fn needs_card(when: Trigger) -> bool {
 fn pauses(effect: &Effect) -> bool {
     matches!(
         effect,
-        Effect::MakeWild
+        Effect::MakeWild(Tamed::OneSpirit)
             | Effect::DiscardFromField
             | Effect::DiscardOnDeck
-            | Effect::Peek
+            | Effect::Peek(_)
             | Effect::Search
+            | Effect::Place { .. }
+            | Effect::FreeBuy(_)
             | Effect::AddSymbol { on: Target::OneCard, .. }
     )
+}
+
+/// Whether an effect has other effects to go on with.
+fn branches(effect: &Effect) -> bool {
+    matches!(effect, Effect::If { .. } | Effect::Choose(_))
+}
+
+/// Where a condition or a choice stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Standing {
+    /// It is the whole effect, so that it may begin with a price.
+    Whole,
+    /// Other effects come before it.
+    LastPart,
 }
 
 impl PackCheck<'_> {
@@ -102,32 +165,75 @@ impl PackCheck<'_> {
             return self.refuse(Problem::SecondCountedAbility { first, second });
         }
         abilities.iter().try_for_each(|ability| {
-            let occasion = Occasion { when: ability.when, bearer };
-            if bearer == Bearer::Vale && needs_card(ability.when) {
-                return self.within("when", |check| check.refuse(Problem::NeedsCard(occasion.word())));
-            }
+            self.within("when", |check| check.moment(ability.when, bearer))?;
+            self.within("at", |check| check.place(ability, bearer))?;
+            let occasion =
+                Occasion { when: ability.when, at: ability.whereabouts(), bearer, is_optional: ability.is_optional() };
             self.within("effect", |check| check.effect(&ability.effect, occasion))
         })
+    }
+
+    fn moment(&mut self, when: Trigger, bearer: Bearer) -> Checked {
+        let word = when.slug();
+        match (when, bearer) {
+            (Trigger::SpendAmulet, Bearer::Amulet) | (Trigger::WhenBought, Bearer::Vale) => Ok(()),
+            (_, Bearer::Amulet) => self.refuse(Problem::AmuletMoment(word)),
+            (Trigger::SpendAmulet, _) => self.refuse(Problem::NeedsAmulet(word)),
+            (Trigger::WhenBought, _) => self.needs_vale(word, bearer),
+            (Trigger::WhenPlayed | Trigger::CausesSpoil, _) => self.needs_card(word, bearer),
+            _ => Ok(()),
+        }
+    }
+
+    fn place(&mut self, ability: &Ability, bearer: Bearer) -> Checked {
+        let Some(at) = ability.at else { return Ok(()) };
+        self.needs_card("at", bearer)?;
+        if at == ability.when.usual_place() {
+            return self.refuse(Problem::UsualPlace(at.slug()));
+        }
+        if works_at(ability, at) {
+            return Ok(());
+        }
+        self.refuse(Problem::WrongPlace { at: at.slug(), when: ability.when.slug(), verb: ability.effect.verb() })
     }
 
     fn effect(&mut self, effect: &Effect, occasion: Occasion) -> Checked {
         match (effect, freedom(occasion.when)) {
             (Effect::May(_), Freedom::Never) => self.refuse(Problem::MustNotBeOptional(occasion.word())),
-            (Effect::May(inner), _) => self.within("May", |check| check.parts(inner, occasion)),
+            (Effect::May(inner), _) => self.within("May", |check| check.outermost(inner, occasion)),
             (_, Freedom::Always) => self.refuse(Problem::MustBeOptional(occasion.word())),
-            (plain, _) => self.parts(plain, occasion),
+            (plain, _) => self.outermost(plain, occasion),
         }
     }
 
-    fn parts(&mut self, effect: &Effect, occasion: Occasion) -> Checked {
-        let Effect::All(parts) = effect else { return self.single(effect, occasion) };
+    fn outermost(&mut self, effect: &Effect, occasion: Occasion) -> Checked {
+        match effect {
+            Effect::If { .. } | Effect::Choose(_) => self.branching(effect, occasion, Standing::Whole),
+            Effect::All(parts) => {
+                self.sequence(parts, occasion, |check, part| check.branching(part, occasion, Standing::LastPart))
+            }
+            _ => self.single(effect, occasion),
+        }
+    }
+
+    /// A list of effects, of which one may branch if `branching` says so.
+    fn sequence(
+        &mut self,
+        parts: &[Effect],
+        occasion: Occasion,
+        branching: impl Fn(&mut Self, &Effect) -> Checked,
+    ) -> Checked {
         self.within("All", |check| {
             if !may_be_list(occasion.when) {
                 return check.refuse(Problem::OneEffectOnly(occasion.word()));
             }
             check.list(parts.len(), MAX_PARTS)?;
             parts.iter().enumerate().try_for_each(|(place, part)| {
-                check.single(part, occasion)?;
+                if branches(part) {
+                    branching(check, part)?
+                } else {
+                    check.single(part, occasion)?
+                }
                 check.order(part, place, parts.len())
             })
         })
@@ -135,134 +241,71 @@ impl PackCheck<'_> {
 
     /// Prices come first, so that it is clear before anything happens whether
     /// they can be met; what pauses comes last, so that nothing is left half
-    /// done behind it.
+    /// done behind it. A free purchase is both, and so stands alone.
     fn order(&mut self, part: &Effect, place: usize, parts: usize) -> Checked {
         let verb = part.verb();
-        let is_price = matches!(part, Effect::PayMana(_) | Effect::Sacrifice);
-        if is_price && place > 0 {
-            return self.within(verb, |check| check.refuse(Problem::PriceNotFirst(verb)));
+        let problem = match part {
+            Effect::FreeBuy(_) if parts > 1 => Problem::StandsAlone(verb),
+            _ if is_price(part) && place > 0 => Problem::PriceNotFirst(verb),
+            _ if (pauses(part) || branches(part)) && place + 1 < parts => Problem::NotLast(verb),
+            _ => return Ok(()),
+        };
+        self.within(verb, |check| check.refuse(problem))
+    }
+
+    fn branching(&mut self, effect: &Effect, occasion: Occasion, standing: Standing) -> Checked {
+        let verb = effect.verb();
+        self.within(verb, |check| match effect {
+            Effect::If { .. } if !may_be_conditional(occasion.when) => {
+                check.refuse(Problem::NoBranchesHere { verb, when: occasion.word() })
+            }
+            Effect::If { cond, then, otherwise } => {
+                check.within("cond", |check| check.condition(cond, occasion))?;
+                check.within("then", |check| check.branch(then, occasion, standing))?;
+                otherwise.as_ref().map_or(Ok(()), |branch| {
+                    check.within("otherwise", |check| check.branch(branch, occasion, standing))
+                })
+            }
+            Effect::Choose(_) if !may_be_choice(occasion.when) => {
+                check.refuse(Problem::NoBranchesHere { verb, when: occasion.word() })
+            }
+            Effect::Choose(options) => check.options(options, occasion, standing),
+            _ => Ok(()),
+        })
+    }
+
+    fn options(&mut self, options: &[Effect], occasion: Occasion, standing: Standing) -> Checked {
+        if !OPTIONS.contains(&options.len()) {
+            let (least, most) = (*OPTIONS.start(), *OPTIONS.end());
+            return self.refuse(Problem::Options { found: options.len(), least, most });
         }
-        if pauses(part) && place + 1 < parts {
-            return self.within(verb, |check| check.refuse(Problem::NotLast(verb)));
+        options.iter().try_for_each(|option| {
+            self.branch(option, occasion, standing)?;
+            let asks = |part: &Effect| pauses(part) || matches!(part, Effect::Pay(Currency::Spirit, _));
+            if option.contains(&asks) { self.refuse(Problem::QuestionInOption) } else { Ok(()) }
+        })
+    }
+
+    /// What comes of a condition or a choice: an effect or a list of them,
+    /// which branches no further.
+    fn branch(&mut self, effect: &Effect, occasion: Occasion, standing: Standing) -> Checked {
+        match effect {
+            Effect::All(parts) => self.sequence(parts, occasion, |check, part| check.single(part, occasion))?,
+            _ => self.single(effect, occasion)?,
+        }
+        if standing == Standing::LastPart && effect.contains(&is_price) {
+            return self.refuse(Problem::PriceInBranch);
         }
         Ok(())
     }
 
-    /// Checks an effect that has no others within it.
-    fn single(&mut self, effect: &Effect, occasion: Occasion) -> Checked {
-        let (verb, right) = (effect.verb(), verbs(occasion.when));
-        match effect {
-            Effect::May(_) => return self.refuse(Problem::MayWithin),
-            Effect::All(_) => return self.refuse(Problem::ListWithin),
-            _ if !right.contains(&verb) => {
-                return self.refuse(Problem::WrongMoment { verb, when: occasion.word(), right });
-            }
-            _ => {}
-        }
-        match effect {
-            Effect::Gain(_, amount) => self.within(verb, |check| check.amount(amount, occasion)),
-            Effect::LoseMana(number) | Effect::PayMana(number) | Effect::Discount(number) => self.number(verb, *number),
-            Effect::BuyMore(_, number) => self.number(verb, *number),
-            Effect::AddSymbol { what, n, on, until } => self.within(verb, |check| {
-                check.within("n", |check| check.amount(n, occasion))?;
-                check.within("on", |check| check.target(*what, *on, occasion))?;
-                if occasion.when == Trigger::Ongoing { check.lasting(*what, n, *until) } else { check.passing(*until) }
-            }),
-            Effect::CancelDecay { keep } => self.within(verb, |check| {
-                check.number("keep", *keep)?;
-                if occasion.bearer == Bearer::Vale { check.refuse(Problem::NeedsCard(verb)) } else { Ok(()) }
-            }),
-            Effect::Sacrifice if occasion.bearer == Bearer::Advancement => {
-                self.within(verb, |check| check.refuse(Problem::NeedsVale))
-            }
-            Effect::Score(amount) => self.within(verb, |check| {
-                check.amount(amount, occasion)?;
-                match amount {
-                    Amount::Count(Count { on: Zone::Field, .. }) => check.refuse(Problem::ScoreOfField),
-                    _ => Ok(()),
-                }
-            }),
-            Effect::All(_)
-            | Effect::May(_)
-            | Effect::MakeWild
-            | Effect::DiscardFromField
-            | Effect::DiscardOnDeck
-            | Effect::Peek
-            | Effect::Search
-            | Effect::Sacrifice => Ok(()),
-        }
+    /// Refuses what only something in a sleeve can do.
+    pub(super) fn needs_card(&mut self, what: &'static str, bearer: Bearer) -> Checked {
+        if bearer.is_card() { Ok(()) } else { self.refuse(Problem::NeedsCard { what, bearer: bearer.noun() }) }
     }
 
-    fn target(&mut self, what: AddedSymbol, on: Target, occasion: Occasion) -> Checked {
-        let lasting = occasion.when == Trigger::Ongoing;
-        match (on, occasion.bearer) {
-            (Target::ThisCard, Bearer::Vale) => self.refuse(Problem::NeedsCard("this_card")),
-            (Target::You | Target::OneCard, Bearer::Advancement) if lasting => {
-                self.refuse(Problem::LastingTarget { bearer: "an advancement", right: "this_card" })
-            }
-            (Target::OneCard, Bearer::Vale) if lasting => {
-                self.refuse(Problem::LastingTarget { bearer: "a vale", right: "you" })
-            }
-            (Target::You, _) if what != AddedSymbol::Growth => self.refuse(Problem::OnlyGrowthOnYou),
-            _ => Ok(()),
-        }
-    }
-
-    /// A symbol that lasts as long as its ability applies. It may hang on
-    /// guardians, and guardians on nothing, so that no symbol feeds itself.
-    fn lasting(&mut self, what: AddedSymbol, n: &Amount, until: Option<Until>) -> Checked {
-        if until.is_some() {
-            return self.within("until", |check| check.refuse(Problem::LastingUntil));
-        }
-        let Amount::Count(count) = n else { return Ok(()) };
-        let is_settled = what != AddedSymbol::Guardian && count.on == Zone::ThisCard && count.of == [Thing::Guardian];
-        if is_settled { Ok(()) } else { self.within("n", |check| check.refuse(Problem::LastingCount)) }
-    }
-
-    /// A symbol that is added once and goes away again.
-    fn passing(&mut self, until: Option<Until>) -> Checked {
-        if until.is_some() { Ok(()) } else { self.within("until", |check| check.refuse(Problem::NoUntil)) }
-    }
-
-    fn amount(&mut self, amount: &Amount, occasion: Occasion) -> Checked {
-        match amount {
-            Amount::Exactly(number) => self.number("Exactly", *number),
-            Amount::Count(count) => self.within("Count", |check| check.count(count, occasion)),
-        }
-    }
-
-    fn count(&mut self, count: &Count, occasion: Occasion) -> Checked {
-        self.within("of", |check| check.things(&count.of))?;
-        self.number("times", count.times)?;
-        self.number("divide", count.divide)?;
-        count.most.map_or(Ok(()), |most| self.number("most", most))?;
-        self.within("faces", |check| check.faces(count.faces, occasion))?;
-        let problem = match (count.on, occasion.bearer) {
-            (Zone::ThisCard, Bearer::Vale) => Problem::NeedsCard("this_card"),
-            (Zone::Field, Bearer::Vale) if count.of.contains(&Thing::OtherCard) => Problem::NeedsCard("other_card"),
-            (Zone::ThisCard, _) if count.of.iter().any(|thing| thing.is_card()) => Problem::CardsOnCard,
-            (Zone::Field, _) if count.of.contains(&Thing::SpiritKind) => Problem::KindsInField,
-            _ => return Ok(()),
-        };
-        self.within("on", |check| check.refuse(problem))
-    }
-
-    /// When the game is over all texts are left aside (rulings, 16); until then
-    /// they work.
-    fn faces(&mut self, faces: Faces, occasion: Occasion) -> Checked {
-        match (occasion.when, faces) {
-            (Trigger::EndOfGame, Faces::Present) => self.refuse(Problem::PointsOfPresentSymbols),
-            (Trigger::EndOfGame, Faces::Printed) | (_, Faces::Present) => Ok(()),
-            (_, Faces::Printed) => self.refuse(Problem::PrintedDuringGame),
-        }
-    }
-
-    fn things(&mut self, things: &[Thing]) -> Checked {
-        self.list(things.len(), MAX_THINGS)?;
-        let repeated = things.iter().enumerate().find(|(place, thing)| things[..*place].contains(thing));
-        match repeated {
-            Some((_, &thing)) => self.refuse(Problem::CountedTwice(thing.slug())),
-            None => Ok(()),
-        }
+    /// Refuses what only a vale can do.
+    pub(super) fn needs_vale(&mut self, what: &'static str, bearer: Bearer) -> Checked {
+        if bearer == Bearer::Vale { Ok(()) } else { self.refuse(Problem::NeedsVale { what, bearer: bearer.noun() }) }
     }
 }

@@ -8,23 +8,25 @@ use super::abilities::Bearer;
 use super::error::Problem;
 use super::facts::Facts;
 use crate::cards::{
-    ADVANCEMENT_LEVELS, Advancement, DECK_SIZE, MAX_ROWS, MAX_TILES, MAX_VALES, Pack, Slot, Sources, Starting,
-    VALE_LEVELS, Vale,
+    ADVANCEMENT_LEVELS, Advancement, DECK_SIZE, MAX_AMULETS, MAX_LEADERS, MAX_ROWS, MAX_TILES, MAX_VALES, Pack, Slot,
+    Sources, Starting, VALE_LEVELS, Vale,
 };
-use crate::setup::{COMMONS, VALES_ON_OFFER};
-use crate::symbols::{Spirit, Symbol};
+use crate::symbols::{Spirit, Spirits, Symbol, Symbols};
 
 /// The longest explanation of a value, in characters.
 pub(super) const MAX_BASIS: usize = 300;
 /// The longest tag of a language, in characters.
 const MAX_TAG: usize = 16;
 /// Words of the notation that a slug would hide.
-const RESERVED: [&str; 47] = [
+const RESERVED: [&str; 56] = [
     "push", "pass", "use", "spoil", "token", "buy", "pay", "end", "sleeve", "under", "choose", "decline", "for",
     "first", "turn", "peek", "reveal", "on", "onto", "with", "top", "middle", "bottom", "deck", "field", "discard",
     "keep", "shuffle", "animal", "forest", "sky", "wild", "mana", "vp", "decay", "growth", "guardian", "level", "rest",
-    "all", "nothing", "none", "and", "has", "lacks", "because", "blank",
+    "all", "nothing", "none", "and", "has", "lacks", "because", "blank", "upgrade", "take", "option", "spirit",
+    "leader", "amulet", "place", "deal", "covered",
 ];
+/// Words that stand for a choice of sets, which a set cannot be called.
+const RESERVED_FOR_SETS: [&str; 4] = ["first_game", "everything", "all", "none"];
 
 pub(super) type Checked<T = ()> = Result<T, PackError>;
 
@@ -59,63 +61,64 @@ enum Supply {
 /// Every row of advancements with its supply, the list that it stands in, and
 /// its place there.
 fn advancements(pack: &Pack) -> impl Iterator<Item = (Supply, &'static str, usize, &Advancement)> {
-    let printed = pack.starting.printed.iter().enumerate();
+    let printed = pack.starting.iter().flat_map(|starting| &starting.printed).enumerate();
     let printed = printed.map(|(index, row)| (Supply::StartingDeck, "printed", index, row));
+    let soil = pack.fertile_soil.iter().map(|row| (Supply::FertileSoil, "fertile_soil", 0, row));
     let levels = pack.advancements.iter().enumerate();
     let levels = levels.map(|(index, row)| (Supply::LevelDeck, "advancements", index, row));
-    printed.chain([(Supply::FertileSoil, "fertile_soil", 0, &pack.fertile_soil)]).chain(levels)
+    printed.chain(soil).chain(levels)
+}
+
+/// The slug of every card, with the list that its row stands in and its place
+/// there.
+fn slugs(pack: &Pack) -> Vec<(&'static str, usize, &str)> {
+    let vales = pack.vales.iter().enumerate().map(|(index, row)| ("vales", index, row.slug.as_str()));
+    let leaders = pack.leaders.iter().enumerate().map(|(index, row)| ("leaders", index, row.slug.as_str()));
+    let amulets = pack.amulets.iter().enumerate().map(|(index, row)| ("amulets", index, row.slug.as_str()));
+    let advancements = advancements(pack).map(|(_, list, index, row)| (list, index, row.slug.as_str()));
+    advancements.chain(vales).chain(leaders).chain(amulets).collect()
 }
 
 impl<'a> PackCheck<'a> {
     fn rows(&mut self, pack: &'a Pack) -> Checked {
+        self.within("slug", |check| check.slug(&pack.slug, &RESERVED_FOR_SETS))?;
         self.within("name", |check| check.name(&pack.name))?;
-        self.within("starting", |check| check.starting(&pack.starting))?;
-        let vales = || pack.vales.iter().enumerate();
-        let slugs: Vec<_> = advancements(pack)
-            .map(|(_, list, index, row)| (list, index, row.slug.as_str()))
-            .chain(vales().map(|(index, vale)| ("vales", index, vale.slug.as_str())))
-            .collect();
+        pack.starting.as_ref().map_or(Ok(()), |starting| self.within("starting", |check| check.starting(starting)))?;
+        let slugs = slugs(pack);
         self.slugs(slugs.iter().copied(), &RESERVED)?;
         slugs.iter().try_for_each(|&place| self.pattern(place))?;
         for (supply, list, index, row) in advancements(pack) {
             self.spot.go_to_card(list, index, &row.slug);
             self.advancement(row, supply)?;
         }
-        for (index, vale) in vales() {
+        for (index, vale) in pack.vales.iter().enumerate() {
             self.spot.go_to_card("vales", index, &vale.slug);
             self.vale(vale)?;
         }
-        Ok(())
+        self.additions(pack)
     }
 
     fn whole(&mut self, pack: &Pack) -> Checked {
-        self.within("starting", |check| check.starting_deck(&pack.starting))?;
-        let rows = pack.starting.printed.len() + 1 + pack.advancements.len();
+        if !pack.is_set() && pack.conclaves.is_empty() {
+            return self.refuse(Problem::EmptyPack);
+        }
+        pack.starting
+            .as_ref()
+            .map_or(Ok(()), |starting| self.within("starting", |check| check.starting_deck(starting)))?;
+        let rows = advancements(pack).count() + 2 * pack.leaders.len();
         let tiles = pack.advancements.iter().map(|row| row.copies.total()).sum();
         let vales = pack.vales.iter().map(|vale| usize::from(vale.copies)).sum();
         self.within("advancements", |check| {
-            check.at_most("different advancements", rows, MAX_ROWS)?;
-            check.at_most("advancements in its level decks", tiles, MAX_TILES)?;
-            (1..=ADVANCEMENT_LEVELS as u8).try_for_each(|level| {
-                let rows = pack.advancements.iter().filter(|row| row.level == Some(level));
-                check.fills("advancements", level, rows.map(|row| row.copies.total()).sum(), COMMONS)
-            })
+            check.at_most("different advancements and sides of leaders", rows, MAX_ROWS)?;
+            check.at_most("advancements in its level decks", tiles, MAX_TILES)
         })?;
-        self.within("vales", |check| {
-            check.at_most("vale cards", vales, MAX_VALES)?;
-            (1..=VALE_LEVELS as u8).try_for_each(|level| {
-                let rows = pack.vales.iter().filter(|vale| vale.level == level);
-                check.fills("vales", level, rows.map(|vale| usize::from(vale.copies)).sum(), VALES_ON_OFFER)
-            })
-        })
+        self.within("vales", |check| check.at_most("vale cards", vales, MAX_VALES))?;
+        self.within("leaders", |check| check.at_most("leaders", pack.leaders.len(), MAX_LEADERS))?;
+        self.within("amulets", |check| check.at_most("amulets", pack.amulets.len(), MAX_AMULETS))
     }
 
     fn at_most(&mut self, what: &'static str, found: usize, most: usize) -> Checked {
         if found <= most { Ok(()) } else { self.refuse(Problem::TooMany { what, found, most }) }
-    }
-
-    fn fills(&mut self, what: &'static str, level: u8, found: usize, needed: usize) -> Checked {
-        if found >= needed { Ok(()) } else { self.refuse(Problem::RowNeverFills { what, level, found, needed }) }
     }
 
     fn starting(&mut self, starting: &Starting) -> Checked {
@@ -151,11 +154,12 @@ impl<'a> PackCheck<'a> {
         if supply == Supply::StartingDeck && row.cost > 0 {
             return self.within("cost", |check| check.refuse(Problem::PrintedCost));
         }
-        self.within("symbols", |check| {
-            Symbol::ALL.into_iter().try_for_each(|symbol| check.number(symbol.slug(), row.symbols.count(symbol)))
-        })?;
+        self.within("symbols", |check| check.symbols(&row.symbols))?;
         self.number("end_vp", row.end_vp)?;
         self.within("abilities", |check| check.abilities(&row.abilities, Bearer::Advancement))?;
+        if row.eclipse && supply != Supply::LevelDeck {
+            return self.within("eclipse", |check| check.refuse(Problem::EclipseOutsideDecks));
+        }
         if supply == Supply::StartingDeck {
             self.printed(row)?;
         }
@@ -174,7 +178,15 @@ impl<'a> PackCheck<'a> {
         }
     }
 
-    fn level(&mut self, level: u8, noun: &'static str, levels: usize) -> Checked {
+    pub(super) fn symbols(&mut self, symbols: &Symbols) -> Checked {
+        Symbol::ALL.into_iter().try_for_each(|symbol| self.number(symbol.slug(), symbols.count(symbol)))
+    }
+
+    pub(super) fn spirits(&mut self, spirits: &Spirits) -> Checked {
+        Spirit::ALL.into_iter().try_for_each(|spirit| self.number(spirit.slug(), spirits.count(spirit)))
+    }
+
+    pub(super) fn level(&mut self, level: u8, noun: &'static str, levels: usize) -> Checked {
         let range = 1..=levels as i32;
         if range.contains(&i32::from(level)) {
             return Ok(());
@@ -187,16 +199,20 @@ impl<'a> PackCheck<'a> {
         if row.copies.total() == 0 { self.refuse(Problem::NoCopies) } else { Ok(()) }
     }
 
-    /// Starting fields are laid out by nobody's choice, and must not spoil.
     fn printed(&mut self, row: &Advancement) -> Checked {
-        if row.symbols.decay > 1 {
-            let problem = Problem::StartingDecay(row.symbols.decay);
-            return self.within("symbols", |check| check.within("decay", |check| check.refuse(problem)));
-        }
+        self.within("symbols", |check| check.starting_decay(&row.symbols))?;
         if row.abilities.is_empty() {
             return Ok(());
         }
         self.within("abilities", |check| check.refuse(Problem::StartingAbility))
+    }
+
+    /// Starting fields are laid out by nobody's choice, and must not spoil.
+    pub(super) fn starting_decay(&mut self, symbols: &Symbols) -> Checked {
+        if symbols.decay <= 1 {
+            return Ok(());
+        }
+        self.within("decay", |check| check.refuse(Problem::StartingDecay(symbols.decay)))
     }
 
     fn vale(&mut self, vale: &'a Vale) -> Checked {
@@ -204,7 +220,7 @@ impl<'a> PackCheck<'a> {
         self.within("level", |check| check.level(vale.level, "a level of a vale", VALE_LEVELS))?;
         self.number("copies", vale.copies)?;
         self.within("cost", |check| {
-            Spirit::ALL.into_iter().try_for_each(|spirit| check.number(spirit.slug(), vale.cost.count(spirit)))?;
+            check.spirits(&vale.cost)?;
             if vale.cost.is_empty() { check.refuse(Problem::NoCost) } else { Ok(()) }
         })?;
         self.number("end_vp", vale.end_vp)?;
@@ -213,7 +229,11 @@ impl<'a> PackCheck<'a> {
         self.sources(&vale.sources, &vale.facts())
     }
 
-    fn names<'n>(&mut self, name: &str, names: impl IntoIterator<Item = (&'n String, &'n String)>) -> Checked {
+    pub(super) fn names<'n>(
+        &mut self,
+        name: &str,
+        names: impl IntoIterator<Item = (&'n String, &'n String)>,
+    ) -> Checked {
         self.within("name", |check| check.name(name))?;
         self.within("names", |check| {
             names.into_iter().try_for_each(|(tag, name)| {
@@ -229,7 +249,7 @@ impl<'a> PackCheck<'a> {
         if fits { Ok(()) } else { self.refuse(Problem::LanguageTag(excerpt(tag))) }
     }
 
-    fn sources(&mut self, sources: &Sources, facts: &Facts) -> Checked {
+    pub(super) fn sources(&mut self, sources: &Sources, facts: &Facts) -> Checked {
         self.within("sources", |check| {
             check.within("of", |check| {
                 sources.of.keys().try_for_each(|key| check.fact(key, facts))?;

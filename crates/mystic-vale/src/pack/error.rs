@@ -7,18 +7,9 @@ use crate::cards::DECK_SIZE;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Problem {
-    /// A row on the table could not be filled even at the start.
-    #[error("level {level} has {found} {what}; its row has {needed} places, so write at least {needed} copies")]
-    RowNeverFills {
-        /// Advancements or vales.
-        what: &'static str,
-        /// The level.
-        level: u8,
-        /// How many there are.
-        found: usize,
-        /// How many lie in the row.
-        needed: usize,
-    },
+    /// A pack without any card.
+    #[error("there is nothing in it; write `advancements`, `vales`, `leaders`, `amulets` or `conclaves`")]
+    EmptyPack,
     /// More than the game has room for.
     #[error("the pack has {found} {what}; it must have at most {most}")]
     TooMany {
@@ -59,6 +50,18 @@ pub enum Problem {
     /// A text that runs down the card, but there is none.
     #[error("without an ability there is no text to run down the card; leave `longwise` out, or add the ability")]
     LongwiseWithoutText,
+    /// The eclipse symbol on what is never covered.
+    #[error("only advancements of the level decks are covered; leave `eclipse` out")]
+    EclipseOutsideDecks,
+    /// An upgrade for nothing.
+    #[error("the upgrade costs nothing; write at least one, such as `mana: 1`")]
+    FreeUpgrade,
+    /// An amulet that does nothing, or more than one thing.
+    #[error("an amulet has just one ability; there are {0}")]
+    AmuletAbilities(usize),
+    /// A card that a conclave lists more than once.
+    #[error("`{0}` is there twice; a list names all copies of a card at once")]
+    ListedTwice(String),
     /// A language that is none.
     #[error("{0:?} cannot be a language; write a short tag, such as `fr` or `pt-BR`")]
     LanguageTag(String),
@@ -123,12 +126,112 @@ pub enum Problem {
     /// Something after an effect that asks a player or turns cards over.
     #[error("`{0}` asks for a choice or turns a card over; write it last")]
     NotLast(&'static str),
+    /// Something after which nothing may come, and before which nothing may
+    /// stand.
+    #[error("`{0}` is a price and asks for a choice; it stands alone, so leave the others out")]
+    StandsAlone(&'static str),
+    /// A condition or a choice at a moment that does not have it.
+    #[error("`{verb}` does not stand in `{when}`; write a plain effect")]
+    NoBranchesHere {
+        /// `If` or `Choose`.
+        verb: &'static str,
+        /// The moment.
+        when: &'static str,
+    },
+    /// A condition or a choice within another.
+    #[error("`{0}` does not stand within another `If` or `Choose`; write a plain effect or a list of them")]
+    BranchWithin(&'static str),
+    /// A price that comes after other effects.
+    #[error("a price comes before everything else; leave the parts before this one out, or the price")]
+    PriceInBranch,
+    /// Too many or too few things to choose from.
+    #[error("there are {found} effects to choose from; write from {least} to {most}")]
+    Options {
+        /// How many there are.
+        found: usize,
+        /// The fewest that are allowed.
+        least: usize,
+        /// The most that are allowed.
+        most: usize,
+    },
+    /// A choice after a choice.
+    #[error("what is chosen here must not ask for a choice or turn a card over itself")]
+    QuestionInOption,
+    /// A place that needs not be told.
+    #[error("`{0}` is the usual place at this moment; leave `at` out")]
+    UsualPlace(&'static str),
+    /// A place where an ability does not work.
+    #[error("`{verb}` in `{when}` does not work `at: {at}`; leave `at` out")]
+    WrongPlace {
+        /// The place.
+        at: &'static str,
+        /// The moment.
+        when: &'static str,
+        /// The verb.
+        verb: &'static str,
+    },
     /// Something that only a vale can do.
-    #[error("only a vale can do this; an advancement stays in its sleeve")]
-    NeedsVale,
-    /// Something that only an advancement can do.
-    #[error("`{0}` needs a card in a sleeve, and a vale is none")]
-    NeedsCard(&'static str),
+    #[error("`{what}` is for vales only, and {bearer} is none")]
+    NeedsVale {
+        /// The moment or the verb.
+        what: &'static str,
+        /// What the ability stands on.
+        bearer: &'static str,
+    },
+    /// Something that only a card in a sleeve can do.
+    #[error("`{what}` needs a card in a sleeve, and {bearer} is none")]
+    NeedsCard {
+        /// The moment, the verb or the place.
+        what: &'static str,
+        /// What the ability stands on.
+        bearer: &'static str,
+    },
+    /// Something that only an amulet can do.
+    #[error("`{0}` is for amulets only")]
+    NeedsAmulet(&'static str),
+    /// An amulet that would do something by itself.
+    #[error("an amulet does nothing in `{0}`; write `when: spend_amulet`")]
+    AmuletMoment(&'static str),
+    /// Mana or spirits that would be lost at once.
+    #[error("nobody can spend {what} after `{when}`; write `Gain(vp, …)`")]
+    NothingToSpendItOn {
+        /// What is gained.
+        what: &'static str,
+        /// The moment.
+        when: &'static str,
+    },
+    /// A symbol that is not gained.
+    #[error("`{0}` is not gained as it is shown; there may be: mana, animal, forest, sky, wild")]
+    NotGainedAsShown(&'static str),
+    /// Shown symbols of another place.
+    #[error("only what the on-deck card shows is gained so; write `on: on_deck`")]
+    ShownElsewhere,
+    /// More than one of what is paid one by one.
+    #[error("just one is paid; write `Pay({0}, 1)`")]
+    PaysOne(&'static str),
+    /// The wrong spirits are made wild.
+    #[error("this makes other spirits wild; write `MakeWild({0})`")]
+    WrongSpirits(&'static str),
+    /// More cards are put away than were looked at.
+    #[error("no more than {cards} cards are looked at; write at most so many")]
+    MoreThanSeen {
+        /// How many are looked at.
+        cards: u8,
+    },
+    /// A single card in another order.
+    #[error("one card has no order; leave `reorder` out, or look at more `cards`")]
+    OrderOfOne,
+    /// A discount that is written in another way.
+    #[error("a discount `on: {on}` is written {right}")]
+    WrongDiscount {
+        /// What it is for.
+        on: &'static str,
+        /// How it is written.
+        right: &'static str,
+    },
+    /// A level is there twice.
+    #[error("level {0} is there twice; remove one")]
+    LevelTwice(u8),
     /// A lasting symbol that should be there as long as its ability.
     #[error("an `ongoing` ability lasts as it is; leave `until` out")]
     LastingUntil,
@@ -147,23 +250,60 @@ pub enum Problem {
     #[error("only growth works on no card; write `what: growth`, or another target than `you`")]
     OnlyGrowthOnYou,
     /// A lasting symbol that hangs on what may itself change by lasting ones.
-    #[error("an `ongoing` ability counts guardians on `this_card` and nothing else, and never to add guardians")]
+    #[error(
+        "an `ongoing` ability counts on `this_card` only: guardians to add growth or decay, advancements to add \
+         guardians"
+    )]
     LastingCount,
-    /// Points that hang on more than the card.
-    #[error("points are counted on `this_card`; the field is gone when the game is over")]
-    ScoreOfField,
     /// Something is counted twice.
     #[error("`{0}` is there twice; everything is counted once, and `times` makes it count for more")]
     CountedTwice(&'static str),
-    /// Cards are counted on a card.
-    #[error("cards are counted in the field; write `on: field`")]
-    CardsOnCard,
-    /// Kinds of spirits are counted over many cards.
-    #[error("kinds of spirits are counted on one card; write `on: this_card`")]
-    KindsInField,
-    /// Points that hang on symbols which abilities add.
-    #[error("points are counted after all texts are left aside; write `faces: printed`")]
-    PointsOfPresentSymbols,
+    /// A place that is not looked at.
+    #[error("`on: {on}` is not looked at in `{when}`; there may be: {}", right.join(", "))]
+    NotLookedAt {
+        /// The place.
+        on: &'static str,
+        /// The moment.
+        when: &'static str,
+        /// The places that are looked at.
+        right: Vec<&'static str>,
+    },
+    /// Something that is not at a place.
+    #[error("`{thing}` is not counted `on: {on}`; there may be: {}", right.join(", "))]
+    NotCountedThere {
+        /// What is counted.
+        thing: &'static str,
+        /// The place.
+        on: &'static str,
+        /// What can be counted there.
+        right: Vec<&'static str>,
+    },
+    /// A level of something that has none.
+    #[error("only advancements or vales have a level; write `of: [advancement]` or `of: [vale]`, or leave it out")]
+    LevelOfNothing,
+    /// A choice among what is no advancement.
+    #[error("only advancements are told apart so; write `of: [advancement]`, or leave `which` out")]
+    WhichOfNothing,
+    /// Something that is only seen on one card.
+    #[error("`{0}` is looked at on one card; write `on: this_card`")]
+    OnItsCardOnly(&'static str),
+    /// Another one than none.
+    #[error("`other` than which? {0} is no advancement; leave it out")]
+    OtherThanWhat(&'static str),
+    /// A factor that makes everything nothing.
+    #[error("0 times anything is nothing; write another factor")]
+    FactorOfZero,
+    /// Most of what cannot be compared.
+    #[error("players compare what they own; write `on: owned`")]
+    MostOfOwned,
+    /// A condition that always holds or never does.
+    #[error("`{cond}` is no question in `{when}`; leave the condition out")]
+    NeverInDoubt {
+        /// The condition.
+        cond: &'static str,
+        /// The moment.
+        when: &'static str,
+    },
     /// Printed symbols are counted while texts work.
     #[error("texts are left aside in `end_of_game` only; leave `faces` out")]
     PrintedDuringGame,

@@ -1,13 +1,13 @@
 //! Which facts a row states, each of which has to say where it comes from.
 
-use crate::cards::{Advancement, Slot, Starting, Vale};
+use crate::cards::{Advancement, Amulet, Conclave, Leader, LeaderSide, Side, Slot, Starting, Vale};
 use crate::effect::{Ability, Amount, Count, Effect};
 use crate::symbols::{Spirit, Symbol};
 
 /// The facts that a row states, by the names that its sources use for them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Facts {
-    /// The fields of the row.
+    /// The fields of the row. That a row belongs to its set is one of them.
     pub fields: Vec<&'static str>,
     /// The parts of these fields of which more may be known, such as
     /// `symbols.guardian`. That something is absent is a fact too.
@@ -27,10 +27,22 @@ impl Advancement {
     #[must_use]
     pub fn facts(&self) -> Facts {
         let left_out = [("names", self.names.is_empty())];
-        let fields = ["name", "names", "level", "copies", "cost", "symbols", "end_vp", "longwise", "abilities"];
+        let fields = [
+            "name",
+            "names",
+            "set",
+            "level",
+            "copies",
+            "cost",
+            "symbols",
+            "end_vp",
+            "eclipse",
+            "longwise",
+            "abilities",
+        ];
         let slots = Slot::ALL.map(|slot| format!("copies.{}", slot.slug()));
-        let symbols = Symbol::ALL.map(|symbol| format!("symbols.{}", symbol.slug()));
-        Facts { fields: stated(&fields, &left_out), parts: [&slots[..], &symbols, &parts_of(&self.abilities)].concat() }
+        let parts = [&slots[..], &symbols("symbols"), &parts_of("abilities", &self.abilities)].concat();
+        Facts { fields: stated(&fields, &left_out), parts }
     }
 }
 
@@ -39,9 +51,57 @@ impl Vale {
     #[must_use]
     pub fn facts(&self) -> Facts {
         let left_out = [("names", self.names.is_empty()), ("own_limit", self.own_limit.is_none())];
-        let fields = ["name", "names", "level", "copies", "cost", "end_vp", "own_limit", "abilities"];
-        let spirits = Spirit::ALL.map(|spirit| format!("cost.{}", spirit.slug()));
-        Facts { fields: stated(&fields, &left_out), parts: [&spirits[..], &parts_of(&self.abilities)].concat() }
+        let fields = ["name", "names", "set", "level", "copies", "cost", "end_vp", "own_limit", "abilities"];
+        let parts = [&spirits("cost")[..], &parts_of("abilities", &self.abilities)].concat();
+        Facts { fields: stated(&fields, &left_out), parts }
+    }
+}
+
+impl Leader {
+    /// What is stated of this leader.
+    #[must_use]
+    pub fn facts(&self) -> Facts {
+        let left_out = [("names", self.names.is_empty())];
+        let fields = [
+            "name",
+            "names",
+            "set",
+            "upgrade",
+            "starting.symbols",
+            "starting.end_vp",
+            "starting.abilities",
+            "upgraded.symbols",
+            "upgraded.end_vp",
+            "upgraded.abilities",
+        ];
+        let side = |name: &str, side: &LeaderSide| {
+            let abilities = parts_of(&format!("{name}.abilities"), &side.abilities);
+            [&symbols(&format!("{name}.symbols"))[..], &abilities].concat()
+        };
+        let (starting, upgraded) =
+            (side("starting", self.side(Side::Starting)), side("upgraded", self.side(Side::Upgraded)));
+        let cost = [vec!["upgrade.mana".to_owned()], spirits("upgrade")].concat();
+        Facts { fields: stated(&fields, &left_out), parts: [cost, starting, upgraded].concat() }
+    }
+}
+
+impl Amulet {
+    /// What is stated of this amulet.
+    #[must_use]
+    pub fn facts(&self) -> Facts {
+        let left_out = [("names", self.names.is_empty())];
+        let fields = ["name", "names", "set", "end_vp", "abilities"];
+        Facts { fields: stated(&fields, &left_out), parts: parts_of("abilities", &self.abilities) }
+    }
+}
+
+impl Conclave {
+    /// What is stated of this conclave.
+    #[must_use]
+    pub fn facts(&self) -> Facts {
+        let left_out = [("names", self.names.is_empty())];
+        let fields = ["name", "names", "ends_game", "advancements", "vales"];
+        Facts { fields: stated(&fields, &left_out), parts: Vec::new() }
     }
 }
 
@@ -58,28 +118,46 @@ fn stated(fields: &[&'static str], left_out: &[(&str, bool)]) -> Vec<&'static st
     fields.iter().copied().filter(|field| !left_out.contains(&(*field, true))).collect()
 }
 
-/// The parts of abilities: the moment, the verbs, the numbers, and how
-/// something is counted.
-fn parts_of(abilities: &[Ability]) -> Vec<String> {
+fn symbols(field: &str) -> Vec<String> {
+    Symbol::ALL.map(|symbol| format!("{field}.{}", symbol.slug())).into()
+}
+
+fn spirits(field: &str) -> Vec<String> {
+    Spirit::ALL.map(|spirit| format!("{field}.{}", spirit.slug())).into()
+}
+
+/// The parts of abilities: the moment and the place, the verbs, the numbers,
+/// the conditions, and how something is counted or kept.
+fn parts_of(field: &str, abilities: &[Ability]) -> Vec<String> {
     if abilities.is_empty() {
         return Vec::new();
     }
-    let mut parts = ["when", "effect", "n"].map(str::to_owned).to_vec();
-    for count in abilities.iter().flat_map(|ability| counts_in(&ability.effect)) {
-        parts.extend(["of", "on", "times", "divide", "most", "faces"].map(str::to_owned));
+    let effects = || abilities.iter().map(|ability| &ability.effect);
+    let any = |is_it: fn(&Effect) -> bool| effects().any(|effect| effect.contains(&is_it));
+    let mut parts = ["when", "at", "effect", "n"].map(str::to_owned).to_vec();
+    if any(|effect| matches!(effect, Effect::If { .. })) {
+        parts.push("cond".to_owned());
+    }
+    if any(|effect| matches!(effect, Effect::KeepInField { .. })) {
+        parts.extend(["leftmost", "every_turn"].map(str::to_owned));
+    }
+    for count in effects().flat_map(counts_in) {
+        let words = ["of", "on", "level", "which", "times", "divide", "plus", "most", "faces"];
+        parts.extend(words.map(str::to_owned));
         parts.extend(count.of.iter().map(|thing| format!("of.{}", thing.slug())));
     }
-    parts.into_iter().map(|part| format!("abilities.{part}")).collect()
+    parts.into_iter().map(|part| format!("{field}.{part}")).collect()
 }
 
 /// Every count in an effect.
 fn counts_in(effect: &Effect) -> Vec<&Count> {
-    match effect {
-        Effect::All(parts) => parts.iter().flat_map(counts_in).collect(),
-        Effect::May(inner) => counts_in(inner),
+    let own = match effect {
+        Effect::If { cond, .. } => cond.count(),
         Effect::Gain(_, Amount::Count(count))
         | Effect::AddSymbol { n: Amount::Count(count), .. }
-        | Effect::Score(Amount::Count(count)) => vec![count],
-        _ => Vec::new(),
-    }
+        | Effect::Place { n: Amount::Count(count), .. }
+        | Effect::Score(Amount::Count(count)) => Some(count),
+        _ => None,
+    };
+    own.into_iter().chain(effect.parts().into_iter().flat_map(counts_in)).collect()
 }

@@ -1,4 +1,7 @@
 mod abilities;
+mod additions;
+mod branches;
+mod essential;
 mod frozen;
 mod refusals;
 mod small;
@@ -6,10 +9,16 @@ mod small;
 use ron::extensions::Extensions;
 
 use super::*;
-use crate::cards::{Advancement, Slot, Vale};
+use crate::cards::{Slot, Vale};
+use crate::collection::Collection;
 use crate::effect::Trigger;
 
 const BUILTIN: &str = include_str!("../../cards/base.ron");
+
+/// The base game of a collection.
+fn base(collection: &Collection) -> &Pack {
+    collection.set("base").expect("every collection has the base game")
+}
 
 fn advancement<'a>(pack: &'a Pack, slug: &str) -> &'a Advancement {
     let found = pack.advancements.iter().find(|row| row.slug == slug);
@@ -22,7 +31,7 @@ fn vale<'a>(pack: &'a Pack, slug: &str) -> &'a Vale {
 
 #[test]
 fn there_are_as_many_cards_as_the_rulebook_counts() {
-    for pack in [Pack::builtin(), Pack::frozen()] {
+    for pack in [Collection::builtin(), Collection::frozen()].map(base) {
         let advancements = |level| pack.advancements.iter().filter(move |row| row.level == Some(level));
         let vales = |level| pack.vales.iter().filter(move |row| row.level == level);
         let names: Vec<_> = (1..=3).map(|level| advancements(level).count()).collect();
@@ -31,17 +40,18 @@ fn there_are_as_many_cards_as_the_rulebook_counts() {
         assert_eq!(copies, [33, 30, 33]);
         let copies: Vec<u8> = (1..=2).map(|level| vales(level).map(|row| row.copies).sum()).collect();
         assert_eq!(copies, [18, 18]);
-        assert_eq!(pack.fertile_soil.copies.total(), 18);
-        let printed: Vec<_> = pack.starting.printed.iter().map(|row| (row.slug.as_str(), row.copies.total())).collect();
+        assert_eq!(pack.fertile_soil.as_ref().map(|row| row.copies.total()), Some(18));
+        let starting = pack.starting.as_ref().expect("the base game has a starting deck");
+        let printed: Vec<_> = starting.printed.iter().map(|row| (row.slug.as_str(), row.copies.total())).collect();
         assert_eq!(printed, [("cursed_land", 9), ("fertile_soil_printed", 3)]);
-        assert_eq!(pack.starting.blanks, 8);
+        assert_eq!(starting.blanks, 8);
     }
 }
 
 #[test]
 fn every_level_deck_has_as_many_advancements_for_each_slot() {
     for level in 1..=3 {
-        let rows = || Pack::builtin().advancements.iter().filter(|row| row.level == Some(level));
+        let rows = || base(Collection::builtin()).advancements.iter().filter(|row| row.level == Some(level));
         let by_slot = Slot::ALL.map(|slot| rows().map(|row| row.copies.of(slot)).sum::<u8>());
         assert_eq!(by_slot, [by_slot[0]; 3], "level {level}");
     }
@@ -49,18 +59,25 @@ fn every_level_deck_has_as_many_advancements_for_each_slot() {
 
 #[test]
 fn the_slugs_are_the_names_in_small_letters() {
-    let pack = Pack::builtin();
-    let advancements = pack.advancements.iter().chain([&pack.fertile_soil]).map(|row| (&row.slug, &row.name));
-    for (slug, name) in advancements.chain(pack.vales.iter().map(|row| (&row.slug, &row.name))) {
-        assert_eq!(*slug, name.to_lowercase().replace('\'', "").replace(' ', "_"));
+    for pack in Collection::builtin().packs() {
+        let advancements = pack.advancements.iter().chain(&pack.fertile_soil).map(|row| (&row.slug, &row.name));
+        let names = advancements
+            .chain(pack.vales.iter().map(|row| (&row.slug, &row.name)))
+            .chain(pack.leaders.iter().map(|row| (&row.slug, &row.name)))
+            .chain(pack.amulets.iter().map(|row| (&row.slug, &row.name)))
+            .chain(pack.conclaves.iter().map(|row| (&row.slug, &row.name)));
+        for (slug, name) in names {
+            assert_eq!(*slug, name.to_lowercase().replace('\'', "").replace([' ', '-'], "_"));
+        }
     }
 }
 
 #[test]
 fn what_the_examples_of_the_rulebook_say_stands_in_the_pack() {
-    for pack in [Pack::builtin(), Pack::frozen()] {
+    for pack in [Collection::builtin(), Collection::frozen()].map(base) {
         let row = |slug| advancement(pack, slug);
-        assert_eq!((row("podlings").cost, pack.fertile_soil.cost), (2, 2), "Example Buying Advancements");
+        let soil = pack.fertile_soil.as_ref().map(|row| row.cost);
+        assert_eq!((row("podlings").cost, soil), (2, Some(2)), "Example Buying Advancements");
         let guardians: Vec<_> = ["stag", "dawnsinger", "feral_chieftain", "woodland_warden", "grovetender"]
             .map(|slug| row(slug).symbols.guardian)
             .into();
@@ -87,7 +104,7 @@ fn the_cards_with_a_clarification_have_their_ability() {
         (Trigger::Ongoing, "seedling grovetender lifebringer_seed ancient_liferoots"),
         (Trigger::EndOfGame, "gaias_chosen"),
     ];
-    let pack = Pack::frozen();
+    let pack = base(Collection::frozen());
     let rows = pack.advancements.iter().map(|row| (&row.slug, &row.abilities));
     let rows: Vec<_> = rows.chain(pack.vales.iter().map(|row| (&row.slug, &row.abilities))).collect();
     for (when, slugs) in moments {
@@ -102,17 +119,35 @@ fn the_cards_with_a_clarification_have_their_ability() {
 #[test]
 fn a_pack_reads_back_what_it_writes() {
     let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
-    let written = options.to_string(Pack::builtin()).expect("a pack can be written");
-    let read = Pack::parse("written.ron", &written).expect("what was written can be read");
-    assert_eq!(&read, Pack::builtin());
-    assert_eq!(read.digest(), Pack::builtin().digest());
+    for pack in Collection::builtin().packs() {
+        let written = options.to_string(pack).expect("a pack can be written");
+        let read = Pack::parse("written.ron", &written).expect("what was written can be read");
+        assert_eq!(&read, pack);
+        assert_eq!(read.digest(), pack.digest());
+    }
+}
+
+#[test]
+fn every_row_knows_its_set() {
+    let mut rows = 0;
+    for pack in Collection::builtin().packs() {
+        let printed = pack.starting.iter().flat_map(|starting| &starting.printed);
+        let advancements = printed.chain(&pack.fertile_soil).chain(&pack.advancements).map(|row| &row.set);
+        let others = pack.vales.iter().map(|row| &row.set).chain(pack.leaders.iter().map(|row| &row.set));
+        for set in advancements.chain(others).chain(pack.amulets.iter().map(|row| &row.set)) {
+            assert_eq!(*set, pack.slug);
+            rows += 1;
+        }
+    }
+    assert_eq!(rows, 3 + 85 + 76 + 16 + 8);
 }
 
 #[test]
 fn the_fingerprint_ignores_layout_and_notices_numbers() {
+    let pack = base(Collection::builtin());
     let spaced = Pack::parse("spaced.ron", &BUILTIN.replace('\n', " // aside\n\n")).expect("a layout is no matter");
-    assert_eq!(spaced.digest(), Pack::builtin().digest());
-    let mut dearer = Pack::builtin().clone();
+    assert_eq!(spaced.digest(), pack.digest());
+    let mut dearer = pack.clone();
     dearer.advancements[0].cost += 1;
-    assert_ne!(dearer.digest(), Pack::builtin().digest());
+    assert_ne!(dearer.digest(), pack.digest());
 }

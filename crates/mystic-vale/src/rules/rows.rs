@@ -1,16 +1,19 @@
-//! Advancements and vales, ready to be played with.
+//! Advancements, leaders, vales and amulets, ready to be played with.
 
 use serde::{Deserialize, Serialize};
 
-use crate::cards::{Advancement, RowId, Slot, Vale, Vales};
-use crate::effect::{Amount, Effect, Faces, Thing, Trigger};
+use crate::cards::{Advancement, Amulet, LeaderId, RowId, Side, Slot, UpgradeCost, Vale, Vales};
+use crate::effect::{
+    Amount, Condition, Count, Currency, Discounted, Effect, Tamed, Target, Thing, Times, Trigger, Whence, Whereabouts,
+    Zone,
+};
 use crate::rules::Place;
 use crate::symbols::Symbols;
 
 /// Which triggers there are, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
-pub(crate) struct Triggers(u8);
+pub(crate) struct Triggers(u32);
 
 impl Triggers {
     /// None of them.
@@ -35,38 +38,136 @@ impl Triggers {
     }
 }
 
+/// What an ability hangs on that may change while the player does other
+/// things.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Hangs {
+    /// The guardians on a card, which an ability may add to.
+    pub(crate) on_guardians: bool,
+    /// The guardians on all cards of the field.
+    pub(crate) on_field_guardians: bool,
+    /// The cards of the field, which others may join.
+    pub(crate) on_field: bool,
+    /// The side of the mana token.
+    pub(crate) on_token: bool,
+}
+
 /// An ability that is counted as used, once a turn, ready to be carried out.
 #[derive(Clone, Copy)]
 pub(crate) struct Counted {
     pub(crate) trigger: Trigger,
+    pub(crate) at: Whereabouts,
     pub(crate) optional: bool,
     pub(crate) place: Place,
-    /// Whether what comes of it depends on the guardians of a card, which an
-    /// ability may still add to.
-    pub(crate) counts_guardians: bool,
-    /// Whether the player is asked for something on its way, or for a price.
+    pub(crate) hangs: Hangs,
+    /// Whether the player is asked for something on its way, or for a price, or
+    /// chooses well when to use it.
     pub(crate) asks: bool,
+    /// Whether it turns the mana token to its active side.
+    pub(crate) activates: bool,
+    /// Whether cards come into the field by it.
+    pub(crate) places: bool,
     /// How much mana less an advancement for this card costs.
     pub(crate) discount: u8,
 }
 
-/// An advancement, ready to be played with.
+/// What purchases cost less as long as something works.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Reductions {
+    /// Every advancement, by its level; Fertile Soil has none.
+    pub(crate) every: [u8; 5],
+    /// The first advancement of the turn.
+    pub(crate) first: u8,
+}
+
+impl Reductions {
+    /// These and others together.
+    pub(crate) fn and(self, others: Self) -> Self {
+        let mut every = self.every;
+        every.iter_mut().zip(others.every).for_each(|(less, more)| *less = less.saturating_add(more));
+        Self { every, first: self.first.saturating_add(others.first) }
+    }
+
+    /// What an effect reduces.
+    fn of(effect: &Effect) -> Self {
+        let Effect::Discount { on: Discounted::Advancement, n, times, levels } = effect else { return Self::default() };
+        if *times == Times::First {
+            return Self { first: *n, ..Self::default() };
+        }
+        let mut every = [0; 5];
+        for (level, less) in every.iter_mut().enumerate() {
+            if levels.is_empty() || levels.contains(&(level as u8)) {
+                *less = *n;
+            }
+        }
+        Self { every, first: 0 }
+    }
+}
+
+/// Points that are reckoned when the game is over.
+#[derive(Clone, Copy)]
+pub(crate) struct Scoring {
+    pub(crate) cond: Option<&'static Condition>,
+    pub(crate) amount: &'static Amount,
+}
+
+impl Scoring {
+    /// The points that an effect of the end of the game is worth.
+    fn of(effect: &'static Effect) -> Option<Self> {
+        match effect {
+            Effect::Score(amount) => Some(Self { cond: None, amount }),
+            Effect::If { cond, then, .. } => match &**then {
+                Effect::Score(amount) => Some(Self { cond: Some(cond), amount }),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// Whether it hangs on more than the card that bears it.
+    pub(crate) fn is_wide(&self) -> bool {
+        let amount = match self.amount {
+            Amount::Count(count) => count.on != Zone::ThisCard,
+            Amount::Exactly(_) => false,
+        };
+        amount || self.cond.is_some_and(|cond| cond.count().is_none_or(|count| count.on != Zone::ThisCard))
+    }
+}
+
+/// What a row is about.
+#[derive(Clone, Copy)]
+pub(crate) enum Face {
+    /// A slot with nothing in it.
+    Free,
+    Advancement(&'static Advancement),
+    Leader(LeaderId, Side),
+}
+
+/// An advancement or a side of a leader, ready to be played with.
 pub(crate) struct Row {
-    /// The row of the pack; none for a free slot.
-    pub(crate) source: Option<&'static Advancement>,
+    pub(crate) face: Face,
     pub(crate) symbols: Symbols,
     /// The level, zero if it has none.
     pub(crate) level: u8,
-    pub(crate) end_vp: u8,
+    pub(crate) end_vp: i8,
     pub(crate) longwise: bool,
+    pub(crate) eclipse: bool,
     pub(crate) triggers: Triggers,
     pub(crate) counted: Option<Counted>,
     /// What it changes on its card at all times.
     pub(crate) ongoing: Vec<&'static Effect>,
-    /// What it is worth beside its printed points.
-    pub(crate) scores: Vec<&'static Amount>,
+    /// How much growth it gives while its card is on-deck.
+    pub(crate) lurking: u8,
+    /// Whether tokens that its card gives are given twice.
+    pub(crate) doubles_vp: bool,
+    /// What it is worth beside its printed points, by its card alone.
+    pub(crate) scores: Vec<Scoring>,
+    /// What it is worth beside its printed points, by all that players own.
+    pub(crate) wide_scores: Vec<Scoring>,
     /// Whether it matters to it how many guardians its card shows.
     pub(crate) counts_guardians: bool,
+    /// What purchases cost less while its card is in the field.
+    pub(crate) reductions: Reductions,
 }
 
 /// A vale, ready to be played with.
@@ -77,8 +178,26 @@ pub(crate) struct ValeRow {
     pub(crate) counted: Option<Counted>,
     /// How much growth it gives at all times.
     pub(crate) growth: u8,
+    /// What it is worth beside its printed points.
+    pub(crate) scores: Vec<Scoring>,
+    /// What purchases cost less.
+    pub(crate) reductions: Reductions,
     /// Every card of it.
     pub(crate) cards: Vales,
+}
+
+/// An amulet, ready to be played with.
+pub(crate) struct AmuletRow {
+    pub(crate) source: &'static Amulet,
+    pub(crate) counted: Option<Counted>,
+}
+
+/// A leader, ready to be played with.
+#[derive(Clone, Copy)]
+pub(crate) struct LeaderRow {
+    pub(crate) starting: RowId,
+    pub(crate) upgraded: RowId,
+    pub(crate) upgrade: UpgradeCost,
 }
 
 /// An advancement of a level deck.
@@ -87,45 +206,153 @@ pub(crate) struct Tile {
     pub(crate) row: RowId,
     pub(crate) slot: Slot,
     pub(crate) cost: u8,
+    pub(crate) level: u8,
+    pub(crate) eclipse: bool,
 }
 
 impl Row {
     /// What lies in a slot with nothing in it.
     pub(super) fn free_slot() -> Self {
         Self {
-            source: None,
+            face: Face::Free,
             symbols: Symbols::default(),
             level: 0,
             end_vp: 0,
             longwise: false,
+            eclipse: false,
             triggers: Triggers::NONE,
             counted: None,
             ongoing: Vec::new(),
+            lurking: 0,
+            doubles_vp: false,
             scores: Vec::new(),
+            wide_scores: Vec::new(),
             counts_guardians: false,
+            reductions: Reductions::default(),
+        }
+    }
+
+    /// Whether it is a side of a leader.
+    #[inline]
+    pub(crate) const fn is_leader(&self) -> bool {
+        matches!(self.face, Face::Leader(..))
+    }
+
+    /// Notes an ability that is not used but works by itself.
+    pub(super) fn note_lasting(&mut self, when: Trigger, at: Whereabouts, effect: &'static Effect) {
+        match (when, effect) {
+            (Trigger::Ongoing, Effect::DoubleVp) => self.doubles_vp = true,
+            (Trigger::Ongoing, Effect::AddSymbol { n: Amount::Exactly(n), on: Target::You, .. })
+                if at == Whereabouts::OnDeck =>
+            {
+                self.lurking = self.lurking.saturating_add(*n);
+            }
+            (Trigger::Ongoing, _) => self.ongoing.push(effect),
+            (Trigger::EndOfGame, _) => match Scoring::of(effect) {
+                Some(scoring) if scoring.is_wide() => self.wide_scores.push(scoring),
+                Some(scoring) => self.scores.push(scoring),
+                None => {}
+            },
+            _ => self.reductions = self.reductions.and(Reductions::of(effect)),
         }
     }
 }
 
-/// Whether an effect of the Harvest Phase asks for a choice or a price.
+impl ValeRow {
+    pub(super) fn new(source: &'static Vale) -> Self {
+        Self {
+            source,
+            level: source.level,
+            triggers: Triggers::NONE,
+            counted: None,
+            growth: 0,
+            scores: Vec::new(),
+            reductions: Reductions::default(),
+            cards: Vales::EMPTY,
+        }
+    }
+
+    /// Notes an ability that is not used but works by itself.
+    pub(super) fn note_lasting(&mut self, when: Trigger, effect: &'static Effect) {
+        match (when, effect) {
+            (Trigger::Ongoing, Effect::AddSymbol { n: Amount::Exactly(n), on: Target::You, .. }) => {
+                self.growth = self.growth.saturating_add(*n);
+            }
+            (Trigger::EndOfGame, _) => self.scores.extend(Scoring::of(effect)),
+            (Trigger::Buying, _) => self.reductions = self.reductions.and(Reductions::of(effect)),
+            _ => {}
+        }
+    }
+}
+
+/// Whether an ability works by itself and is never used up.
+pub(super) fn is_lasting(when: Trigger, effect: &Effect) -> bool {
+    let reduces = matches!(effect, Effect::Discount { on: Discounted::Advancement, .. });
+    !when.is_counted() || when == Trigger::Buying && reduces
+}
+
+/// Whether an effect of the Harvest Phase asks for a choice or a price, or
+/// comes out best at a moment of the player's choice.
 pub(super) fn asks(effect: &Effect) -> bool {
+    effect.contains(&|effect| match effect {
+        Effect::MakeWild(Tamed::OneSpirit)
+        | Effect::Pay(..)
+        | Effect::Choose(_)
+        | Effect::FreeBuy(_)
+        | Effect::Place { from: Whence::Discard, .. } => true,
+        Effect::Gain(_, Amount::Count(count)) => count.on == Zone::Held,
+        _ => false,
+    })
+}
+
+/// Every count within an effect.
+pub(crate) fn counts_in(effect: &Effect) -> Vec<&Count> {
+    let mut counts: Vec<&Count> = effect.parts().into_iter().flat_map(counts_in).collect();
     match effect {
-        Effect::All(effects) => effects.iter().any(asks),
-        Effect::May(effect) => asks(effect),
-        effect => matches!(effect, Effect::MakeWild | Effect::PayMana(_)),
+        Effect::Gain(_, Amount::Count(count))
+        | Effect::AddSymbol { n: Amount::Count(count), .. }
+        | Effect::Place { n: Amount::Count(count), .. }
+        | Effect::Score(Amount::Count(count)) => counts.push(count),
+        Effect::If { cond, .. } => counts.extend(cond.count()),
+        _ => {}
+    }
+    counts
+}
+
+/// What an effect hangs on.
+pub(super) fn hangs(effect: &Effect) -> Hangs {
+    let counts = counts_in(effect);
+    Hangs {
+        on_guardians: counts.iter().any(|count| count.counts_present_guardians()),
+        on_field_guardians: counts.iter().any(|count| count.counts_present_guardians() && count.on == Zone::Field),
+        on_field: counts.iter().any(|count| count.on == Zone::Field),
+        on_token: effect.contains(&|effect| matches!(effect, Effect::If { cond: Condition::TokenActive, .. })),
     }
 }
 
 /// Whether it matters to an effect how many guardians are present somewhere.
 pub(super) fn counts_guardians(effect: &Effect) -> bool {
-    let counted = |amount: &Amount| match amount {
-        Amount::Exactly(_) => false,
-        Amount::Count(count) => count.of.contains(&Thing::Guardian) && count.faces == Faces::Present,
-    };
+    hangs(effect).on_guardians
+}
+
+/// How much mana less an advancement costs that is announced for the card with
+/// this ability.
+pub(super) fn discount_for_card(effect: &Effect) -> u8 {
     match effect {
-        Effect::All(effects) => effects.iter().any(counts_guardians),
-        Effect::May(effect) => counts_guardians(effect),
-        Effect::Gain(_, n) | Effect::AddSymbol { n, .. } | Effect::Score(n) => counted(n),
-        _ => false,
+        Effect::May(inner) => discount_for_card(inner),
+        Effect::Discount { on: Discounted::ForThisCard, n, .. } => *n,
+        _ => 0,
     }
+}
+
+impl Count {
+    /// Whether guardians are counted that abilities may add to.
+    fn counts_present_guardians(&self) -> bool {
+        self.of.contains(&Thing::Guardian) && self.faces == crate::effect::Faces::Present
+    }
+}
+
+/// Whether an effect is a price that is paid with this.
+pub(crate) fn pays_with(effect: &Effect, currency: Currency) -> bool {
+    effect.contains(&|effect| matches!(effect, Effect::Pay(paid, _) if *paid == currency))
 }

@@ -4,9 +4,14 @@
 use tabletop::{Notation, Seat};
 
 use super::expect::used_sources;
-use super::{COMMONS_WORDS, DECK_WORDS, GAP, VALE_DECK_WORDS, VALES_WORDS, phase_word};
-use crate::cards::{CardNo, Vales};
-use crate::state::{ManaToken, Mystic, OpenPlayer, Phase, Waiting};
+use super::{
+    COMMONS_WORDS, DECK_WORDS, ENDS_WORDS, EXTRA_TURN_WORDS, GAP, UPGRADE_WORDS, VALE_DECK_WORDS, VALES_WORDS,
+    phase_word, word_of,
+};
+use crate::cards::{CardNo, Title, Vales};
+use crate::collection::BASE;
+use crate::crafted::Text;
+use crate::state::{Boost, ExtraTurn, ManaToken, Mystic, OpenPlayer, Phase, Waiting};
 
 /// The position, one setup line for each thing that is there.
 pub(super) fn describe(game: &Mystic) -> String {
@@ -23,11 +28,26 @@ pub(super) fn describe(game: &Mystic) -> String {
 fn describe_game(game: &Mystic, lines: &mut Vec<String>) {
     let open = &game.open;
     lines.push(format!("players {}", open.seats));
+    let cards = game.rules.cards();
+    let names = |titles: &[Title]| titles.iter().map(|title| title.slug.clone()).collect::<Vec<_>>();
+    let sets = names(&cards.sets);
+    if sets != [BASE] {
+        push_names("sets", &sets, lines);
+    }
+    push_names("conclaves", &names(&cards.conclaves), lines);
+    for (word, count) in [("leaders", game.rules.leader_count()), ("amulets", game.rules.amulet_count())] {
+        if count > 0 {
+            lines.push(format!("{word} yes"));
+        }
+    }
     lines.push(format!("first {}", open.first));
     lines.push(format!("round {}", open.round));
     lines.push(format!("phase {}", phase_word(open.phase)));
     lines.push(format!("turn {}", open.turn));
     lines.push(format!("pool {}", open.pool));
+    if open.to_box > 0 {
+        lines.push(format!("to-box {}", open.to_box));
+    }
     let harvest = &open.harvest;
     if open.phase == Phase::Harvest {
         lines.push(format!("mana {}", harvest.mana));
@@ -42,6 +62,13 @@ fn describe_game(game: &Mystic, lines: &mut Vec<String>) {
 }
 
 fn describe_player(game: &Mystic, seat: Seat, player: &OpenPlayer, lines: &mut Vec<String>) {
+    if let Some(leader) = player.leader {
+        let side = word_of(UPGRADE_WORDS, &leader.upgrade);
+        lines.push(format!("{seat} leader {} {side}", game.rules.leader(leader.id).slug).trim_end().to_owned());
+    }
+    if let Some(amulet) = player.amulet {
+        lines.push(format!("{seat} amulet {}", game.rules.amulet(amulet).slug));
+    }
     for card in CardNo::all() {
         if let Some(pieces) = pieces(game, player, card) {
             lines.push(format!("{seat} card {} {pieces}", card.text()));
@@ -50,6 +77,10 @@ fn describe_player(game: &Mystic, seat: Seat, player: &OpenPlayer, lines: &mut V
     push_cards(&format!("{seat} field"), player.field.iter().copied(), lines);
     push_cards(&format!("{seat} on-deck"), player.on_deck.into_iter(), lines);
     push_cards(&format!("{seat} discards"), player.discards.iter(), lines);
+    let deck = &game.secret.decks[seat.index()];
+    push_cards(&format!("{seat} top"), deck.known_top().iter().rev().map(|known| known.card), lines);
+    push_cards(&format!("{seat} bottom"), deck.known_bottom().iter().map(|known| known.card), lines);
+    push_cards(&format!("{seat} kept-before"), player.kept_before.iter(), lines);
     push_vales(game, &format!("{seat} vales"), player.working_vales(), lines);
     push_vales(game, &format!("{seat} fresh"), player.fresh, lines);
     let used: Vec<_> = used_sources(player).map(|source| source.text(&game.rules)).collect();
@@ -60,21 +91,40 @@ fn describe_player(game: &Mystic, seat: Seat, player: &OpenPlayer, lines: &mut V
     if player.spoiled {
         lines.push(format!("{seat} spoiled yes"));
     }
-    for boost in player.boosts.iter() {
-        let card = boost.card.map_or("the player".to_owned(), CardNo::text);
-        lines.push(format!("# {seat}: {card} shows {} {:?} more", boost.n, boost.what));
+    if player.harvest_anyway {
+        lines.push(format!("{seat} harvest-anyway yes"));
+    }
+    if player.extra_turn != ExtraTurn::None {
+        lines.push(format!("{seat} extra-turn {}", word_of(EXTRA_TURN_WORDS, &player.extra_turn)));
+    }
+    for Boost { card, what, n, ends } in player.boosts.iter() {
+        let whose = card.map_or("you".to_owned(), CardNo::text);
+        lines.push(format!("{seat} boost {whose} {} {n} {}", what.slug(), word_of(ENDS_WORDS, ends)));
     }
 }
 
-/// What was sleeved onto a card, in an order in which the text that can be
-/// read covers the others.
+/// What was sleeved onto a card, in an order that leads to the same card: what
+/// can be seen comes first, and of that the text last that can be read; then
+/// what is slipped under it.
 fn pieces(game: &Mystic, player: &OpenPlayer, card: CardNo) -> Option<String> {
-    let crafted = player.card(card);
-    let (printed, printed_slot) = game.rules.starting()[usize::from(card.0)];
+    let (rules, crafted) = (&game.rules, player.card(card));
+    let (printed, printed_slot) = rules.starting()[usize::from(card.0)];
     let is_printed = |slot, row| (row, slot) == (printed, printed_slot);
-    let mut sleeved: Vec<_> = crafted.advancements().filter(|&(slot, row)| !is_printed(slot, row)).collect();
-    sleeved.sort_by_key(|&(slot, _)| crafted.on_top() == Some(slot));
-    let names: Vec<_> = sleeved.into_iter().map(|(slot, row)| game.rules.piece_name(row, slot)).collect();
+    let mut seen: Vec<_> = crafted.advancements().filter(|&(slot, row)| !is_printed(slot, row)).collect();
+    seen.sort_by_key(|&(slot, _)| crafted.text() == Text::Visible(slot));
+    let mut below: Vec<_> = player.covered_on(card).iter().map(|covered| (covered.slot, covered.row)).collect();
+    let read = below.iter().position(|&(slot, row)| crafted.text() == Text::Covered(slot, row));
+    // The covered text that can be read is slipped in before the others, which
+    // go below it.
+    if let Some(read) = read {
+        below[..=read].rotate_right(1);
+    }
+    let names = seen.iter().map(|&(slot, row)| rules.piece_name(row, slot));
+    let names_below = below.iter().enumerate().map(|(place, &(slot, row))| {
+        let goes_under = rules.row(row).longwise && (read.is_none() || place > 0);
+        format!("{}{}", rules.piece_name(row, slot), if goes_under { " under" } else { "" })
+    });
+    let names: Vec<_> = names.chain(names_below).collect();
     (!names.is_empty()).then(|| names.join(" "))
 }
 

@@ -3,17 +3,23 @@
 use tabletop::scenario::expectations::{Listed, Order, UNKNOWN, compare, count, seat, sight};
 use tabletop::scenario::lines::{at_the_table, split_word};
 use tabletop::scenario::{NOTHING, Problem, Verdict};
+use tabletop::seat::MAX_SEATS;
 use tabletop::{Game, NotationError, Seat, Viewer};
 
 use super::flaw::Flaw;
 use super::stage::{find_tile, read_spirits};
-use super::{COMMONS_WORDS, DECK_WORDS, GAP, VALE_DECK_WORDS, VALES_WORDS, level_of, phase_word};
+use super::{
+    COMMONS_WORDS, DECK_WORDS, EXTRA_TURN_WORDS, GAP, UPGRADE_WORDS, VALE_DECK_WORDS, VALES_WORDS, level_of,
+    phase_word, word_of,
+};
 use crate::action::{Source, parse_card};
-use crate::cards::{CardNo, CardNos, Slot, Vales};
-use crate::crafted::Crafted;
-use crate::state::{End, ManaToken, Mystic, OpenPlayer};
+use crate::cards::{CardNo, CardNos, Part, RowId, Slot, Vales};
+use crate::state::{End, ManaToken, Mystic, OpenPlayer, SetupHand, Upgrade};
 use crate::symbols::{Symbol, Symbols};
 use crate::view::View;
+
+/// The word for a leader that is not upgraded.
+const STARTING: &str = "starting";
 
 /// The first words of expectations, besides a seat.
 pub(super) const WORDS: &[&str] = &[
@@ -23,6 +29,7 @@ pub(super) const WORDS: &[&str] = &[
     "turn",
     "pool",
     "from-box",
+    "to-box",
     "end",
     "mana",
     "spirits",
@@ -45,26 +52,37 @@ pub(super) const WORDS: &[&str] = &[
 ];
 
 /// What may be expected of a player.
-const PLAYER_WORDS: [&str; 22] = [
+const PLAYER_WORDS: [&str; 33] = [
+    "leader",
+    "amulet",
+    "offered",
+    "chosen",
     "field",
     "on-deck",
     "discards",
     "deck",
     "top",
+    "bottom",
+    "kept",
+    "kept-before",
     "vales",
     "fresh",
     "used",
     "tokens",
     "points",
+    "bonus",
     "score",
     "tie-break",
     "mana-token",
     "spoiled",
+    "harvest-anyway",
+    "extra-turn",
     "decay",
     "growth",
     "odds",
     "card",
     "covered",
+    "covered-under",
     "symbols",
     "worth",
     "sees",
@@ -73,22 +91,37 @@ const PLAYER_WORDS: [&str; 22] = [
 /// Whether an expectation holds.
 pub(super) fn expect(game: &Mystic, words: &str) -> Result<Verdict, Problem> {
     match sight(words, game.seats())? {
-        Some((viewer, seen)) => Ok(Sight(game.view(viewer)).expect(seen)?.seen_by(viewer)),
+        Some((viewer, seen)) => Ok(Sight::of(game, viewer).expect(seen)?.seen_by(viewer)),
         None => Sight::of_everything(game).expect(words),
     }
 }
 
 /// What is known of the table: all of it, or what one viewer knows.
-struct Sight(View);
+struct Sight {
+    view: View,
+    /// What each player chooses from before the game, where it is known.
+    hands: [Option<SetupHand>; MAX_SEATS],
+}
 
 impl Sight {
+    /// What one viewer knows.
+    fn of(game: &Mystic, viewer: Viewer) -> Self {
+        let (view, mut hands) = (game.view(viewer), [None; MAX_SEATS]);
+        if let Viewer::Seat(seat) = viewer {
+            hands[seat.index()] = Some(view.hand);
+        }
+        Self { view, hands }
+    }
+
     /// Everything that somebody at the table knows.
     fn of_everything(game: &Mystic) -> Self {
-        let mut view = game.view(Viewer::Spectator);
+        let mut sight = Self::of(game, Viewer::Spectator);
         for seat in Seat::all(game.seats()) {
-            view.decks[seat.index()] = game.view(Viewer::Seat(seat)).decks[seat.index()];
+            let own = Self::of(game, Viewer::Seat(seat));
+            sight.view.decks[seat.index()] = own.view.decks[seat.index()];
+            sight.hands[seat.index()] = Some(own.view.hand);
         }
-        Self(view)
+        sight
     }
 
     fn expect(&self, words: &str) -> Result<Verdict, Problem> {
@@ -103,20 +136,21 @@ impl Sight {
             return self.vales_on_offer(word, rest, row);
         }
         if let Some(level) = level_of(&DECK_WORDS, word) {
-            return count(word, rest, self.0.open.commons.decks[level].len());
+            return count(word, rest, self.view.open.commons.decks[level].len());
         }
         if let Some(level) = level_of(&VALE_DECK_WORDS, word) {
-            return count(word, rest, self.0.open.vales.decks[level].len());
+            return count(word, rest, self.view.open.vales.decks[level].len());
         }
         self.table(word, rest)
     }
 
     fn table(&self, word: &str, rest: &str) -> Result<Verdict, Problem> {
-        let (open, harvest) = (&self.0.open, &self.0.open.harvest);
+        let (open, harvest) = (&self.view.open, &self.view.open.harvest);
         match word {
             "round" => count(word, rest, usize::from(open.round)),
             "pool" => count(word, rest, usize::from(open.pool)),
             "from-box" => count(word, rest, usize::from(open.from_box)),
+            "to-box" => count(word, rest, usize::from(open.to_box)),
             "mana" => count(word, rest, usize::from(harvest.mana)),
             "advancements-left" => count(word, rest, usize::from(harvest.advancements_left)),
             "vales-left" => count(word, rest, usize::from(harvest.vales_left)),
@@ -136,7 +170,7 @@ impl Sight {
             "soil" => Ok(compare(word, rest, &open.commons.soil.map(|left| left.to_string()).join(" "))),
             "box" => self.vales(word, rest, open.vales.lost),
             "bought" => {
-                let pieces = harvest.bought.iter().map(|bought| self.0.rules.piece_name(bought.row, bought.slot));
+                let pieces = harvest.bought.iter().map(|bought| self.view.rules.piece_name(bought.row, bought.slot));
                 let listed = Listed { place: word.to_owned(), names: pieces.collect(), order: Order::Any };
                 listed.expect(rest, |name| self.piece(name))
             }
@@ -148,21 +182,22 @@ impl Sight {
     }
 
     fn player(&self, seat: Seat, words: &str) -> Result<Verdict, Problem> {
-        at_the_table(seat, self.0.open.seats())?;
+        at_the_table(seat, self.view.open.seats())?;
         let (word, rest) = split_word(words);
-        let (player, name) = (self.0.open.player(seat), &format!("{seat} {word}"));
+        let (player, name) = (self.view.open.player(seat), &format!("{seat} {word}"));
         if rest.is_empty() && PLAYER_WORDS.contains(&word) {
             return Err(Problem::Incomplete { word: name.clone(), needs: "what it should be" });
         }
-        let points = self.0.open.points(&self.0.rules, seat);
+        let points = self.view.open.points(&self.view.rules, seat);
         match word {
             "tokens" => count(name, rest, usize::from(player.tokens)),
             "decay" => count(name, rest, usize::from(player.decay)),
             "growth" => count(name, rest, usize::from(player.all_growth())),
-            "score" => count(name, rest, points.total() as usize),
-            "tie-break" => count(name, rest, self.0.open.tie_break(&self.0.rules, seat) as usize),
+            "score" => number(name, rest, points.total()),
+            "bonus" => number(name, rest, i32::from(points.bonus)),
+            "tie-break" => count(name, rest, self.view.open.tie_break(&self.view.rules, seat) as usize),
             "points" => {
-                let found = format!("{} {} {}", points.tokens, points.advancements, points.vales);
+                let found = format!("{} {} {}", points.tokens, points.cards, points.vales);
                 Ok(compare(name, rest, &found))
             }
             "mana-token" => same_word(
@@ -174,17 +209,26 @@ impl Sight {
                     ManaToken::Spent => "spent",
                 },
             ),
-            "spoiled" => same_word(name, rest, &["yes", "no"], if player.spoiled { "yes" } else { "no" }),
+            "spoiled" => yes_or_no(name, rest, player.spoiled),
+            "harvest-anyway" => yes_or_no(name, rest, player.harvest_anyway),
+            "extra-turn" => same_word(name, rest, &EXTRA_TURN_WORDS.0, word_of(EXTRA_TURN_WORDS, &player.extra_turn)),
+            "leader" => self.leader(name, rest, player),
+            "amulet" => self.amulet(name, rest, player),
+            "offered" => self.offered(name, rest, seat),
+            "chosen" => self.chosen(name, rest, seat),
             "odds" => self.odds(name, rest, seat),
             "field" => cards(name, rest, player.field.to_vec(), Order::Told),
             "on-deck" => cards(name, rest, player.on_deck.into_iter().collect(), Order::Any),
             "discards" => cards(name, rest, listed(player.discards), Order::Any),
             "deck" => cards(name, rest, listed(player.deck_cards()), Order::Any),
-            "top" => self.top(name, rest, seat),
+            "top" => known(name, rest, self.view.decks[seat.index()].top.iter().rev()),
+            "bottom" => known(name, rest, self.view.decks[seat.index()].bottom.iter()),
+            "kept" => cards(name, rest, listed(player.kept), Order::Any),
+            "kept-before" => cards(name, rest, listed(player.kept_before), Order::Any),
             "vales" => self.vales(name, rest, player.vales),
             "fresh" => self.vales(name, rest, player.fresh),
             "used" => self.used(name, rest, player),
-            "card" | "covered" | "symbols" | "worth" => self.card(word, name, rest, player),
+            "card" | "covered" | "covered-under" | "symbols" | "worth" => self.card(word, name, rest, player),
             _ => Err(Problem::unknown_word(word, &PLAYER_WORDS)),
         }
     }
@@ -200,27 +244,88 @@ impl Sight {
         let crafted = player.card(card);
         match word {
             "symbols" => Ok(compare(name, &symbols_text(&read_symbols(rest)?), &symbols_text(crafted.symbols()))),
-            "worth" => count(name, rest, usize::from(crafted.worth())),
-            "covered" => self.pieces(name, rest, crafted, |slot| crafted.is_covered(&self.0.rules, slot)),
-            _ => self.pieces(name, rest, crafted, |_| true),
+            "worth" => number(name, rest, i32::from(crafted.worth())),
+            "covered" => {
+                let texts = crafted.advancements().filter(|&(slot, _)| crafted.is_covered(&self.view.rules, slot));
+                self.pieces(name, rest, texts)
+            }
+            "covered-under" => {
+                self.pieces(name, rest, player.covered_on(card).iter().map(|covered| (covered.slot, covered.row)))
+            }
+            _ => self.pieces(name, rest, crafted.advancements()),
         }
     }
 
-    fn pieces(
-        &self,
-        name: &str,
-        words: &str,
-        crafted: &Crafted,
-        wanted: impl Fn(Slot) -> bool,
-    ) -> Result<Verdict, Problem> {
-        let pieces = crafted.advancements().filter(|&(slot, _)| wanted(slot));
-        let names = pieces.map(|(slot, row)| self.0.rules.piece_name(row, slot)).collect();
+    fn pieces(&self, name: &str, words: &str, pieces: impl Iterator<Item = (Slot, RowId)>) -> Result<Verdict, Problem> {
+        let names = pieces.map(|(slot, row)| self.view.rules.piece_name(row, slot)).collect();
         Listed { place: name.to_owned(), names, order: Order::Any }.expect(words, |name| self.piece(name))
     }
 
+    /// The leader and how far it is upgraded, such as `sister_hail starting`.
+    fn leader(&self, name: &str, words: &str, player: &OpenPlayer) -> Result<Verdict, Problem> {
+        let found = player.leader.map_or(NOTHING.to_owned(), |leader| {
+            let side = if leader.upgrade == Upgrade::None { STARTING } else { word_of(UPGRADE_WORDS, &leader.upgrade) };
+            format!("{} {side}", self.view.rules.leader(leader.id).slug)
+        });
+        if words == NOTHING {
+            return Ok(compare(name, words, &found));
+        }
+        let (leader, side) = split_word(words);
+        self.view.rules.find_leader(leader)?;
+        if side != STARTING && !UPGRADE_WORDS.0.contains(&side) {
+            let [bought, fresh, upgraded] = UPGRADE_WORDS.0;
+            return Err(Problem::unknown_word(side, &[STARTING, bought, fresh, upgraded]));
+        }
+        Ok(compare(name, &format!("{leader} {side}"), &found))
+    }
+
+    fn amulet(&self, name: &str, words: &str, player: &OpenPlayer) -> Result<Verdict, Problem> {
+        let names = player.amulet.map(|amulet| self.view.rules.amulet(amulet).slug.clone()).into_iter().collect();
+        Listed { place: name.to_owned(), names, order: Order::Any }.expect(words, |name| self.in_hand(name))
+    }
+
+    /// The leaders or amulets that a player chooses from before the game.
+    fn offered(&self, name: &str, words: &str, seat: Seat) -> Result<Verdict, Problem> {
+        let rules = &self.view.rules;
+        let names = match self.hands[seat.index()] {
+            Some(hand) => {
+                let leaders = hand.leaders.iter().map(|leader| rules.leader(leader).slug.clone());
+                leaders.chain(hand.amulets.iter().map(|amulet| rules.amulet(amulet).slug.clone())).collect()
+            }
+            None => {
+                let dealing = self.view.dealt[seat.index()];
+                vec![UNKNOWN.to_owned(); usize::from(dealing.leaders + dealing.amulets)]
+            }
+        };
+        Listed { place: name.to_owned(), names, order: Order::Any }.expect(words, |name| self.in_hand(name))
+    }
+
+    /// The leader or amulet that a player has chosen and not revealed.
+    fn chosen(&self, name: &str, words: &str, seat: Seat) -> Result<Verdict, Problem> {
+        let rules = &self.view.rules;
+        let names = match self.hands[seat.index()] {
+            Some(hand) => {
+                let leader = hand.leaders.chosen.map(|leader| rules.leader(leader).slug.clone());
+                leader.into_iter().chain(hand.amulets.chosen.map(|amulet| rules.amulet(amulet).slug.clone())).collect()
+            }
+            None => {
+                let dealing = self.view.dealt[seat.index()];
+                vec![UNKNOWN.to_owned(); usize::from(dealing.chose_leader) + usize::from(dealing.chose_amulet)]
+            }
+        };
+        Listed { place: name.to_owned(), names, order: Order::Any }.expect(words, |name| self.in_hand(name))
+    }
+
+    /// The name of a leader or an amulet.
+    fn in_hand(&self, name: &str) -> Result<String, Problem> {
+        let rules = &self.view.rules;
+        let leader = rules.find_leader(name).map(|leader| rules.leader(leader).slug.clone());
+        Ok(leader.or_else(|_| rules.find_amulet(name).map(|amulet| rules.amulet(amulet).slug.clone()))?)
+    }
+
     fn piece(&self, name: &str) -> Result<String, Problem> {
-        let (row, slot) = self.0.rules.find_piece(name)?;
-        Ok(self.0.rules.piece_name(row, slot))
+        let (row, slot) = self.view.rules.find_piece(name)?;
+        Ok(self.view.rules.piece_name(row, slot))
     }
 
     fn odds(&self, name: &str, written: &str, seat: Seat) -> Result<Verdict, Problem> {
@@ -229,60 +334,52 @@ impl Sight {
         if written != "none" && !is_fraction {
             return Err(Flaw::Odds(written.to_owned()).into());
         }
-        let odds = self.0.push_odds(seat).map(|odds| format!("{}/{}", odds.spoiling, odds.cards));
+        let odds = self.view.push_odds(seat).map(|odds| format!("{}/{}", odds.spoiling, odds.cards));
         Ok(compare(name, written, odds.as_deref().unwrap_or("none")))
     }
 
-    /// The cards on top of a deck that somebody looked at, the topmost first;
-    /// one that the viewer does not know is a `?`.
-    fn top(&self, name: &str, words: &str, seat: Seat) -> Result<Verdict, Problem> {
-        let top = self.0.decks[seat.index()].top;
-        let names = top.iter().rev().map(|card| card.map_or(UNKNOWN.to_owned(), CardNo::text)).collect();
-        Listed { place: name.to_owned(), names, order: Order::Told }.expect(words, read_card)
-    }
-
     fn commons(&self, name: &str, words: &str, row: usize) -> Result<Verdict, Problem> {
-        let text = |tile: &Option<_>| tile.map_or(GAP, |tile| self.0.rules.tile_name(tile)).to_owned();
-        let names = self.0.open.commons.rows[row].iter().map(text).collect();
+        let text = |tile: &Option<_>| tile.map_or(GAP, |tile| self.view.rules.tile_name(tile)).to_owned();
+        let names = self.view.open.commons.rows[row].iter().map(text).collect();
         let read = |name: &str| -> Result<String, NotationError> {
             if name == GAP {
                 Ok(name.to_owned())
             } else {
-                Ok(self.0.rules.tile_name(find_tile(&self.0.rules, name)?).to_owned())
+                Ok(self.view.rules.tile_name(find_tile(&self.view.rules, name)?).to_owned())
             }
         };
         Listed { place: name.to_owned(), names, order: Order::Told }.expect(words, |name| Ok(read(name)?))
     }
 
     fn vales_on_offer(&self, name: &str, words: &str, row: usize) -> Result<Verdict, Problem> {
-        let text = |vale: &Option<_>| vale.map_or(GAP, |vale| self.0.rules.vale_name(vale)).to_owned();
-        let names = self.0.open.vales.rows[row].iter().map(text).collect();
+        let text = |vale: &Option<_>| vale.map_or(GAP, |vale| self.view.rules.vale_name(vale)).to_owned();
+        let names = self.view.open.vales.rows[row].iter().map(text).collect();
         let read = |name: &str| if name == GAP { Ok(name.to_owned()) } else { self.vale(name) };
         Listed { place: name.to_owned(), names, order: Order::Told }.expect(words, read)
     }
 
     fn vales(&self, name: &str, words: &str, vales: Vales) -> Result<Verdict, Problem> {
-        let names = vales.iter().map(|vale| self.0.rules.vale_name(vale).to_owned()).collect();
+        let names = vales.iter().map(|vale| self.view.rules.vale_name(vale).to_owned()).collect();
         Listed { place: name.to_owned(), names, order: Order::Any }.expect(words, |name| self.vale(name))
     }
 
     fn vale(&self, name: &str) -> Result<String, Problem> {
-        Ok(self.0.rules.vale_name(self.0.rules.find_vale(name)?).to_owned())
+        Ok(self.view.rules.vale_name(self.view.rules.find_vale(name)?).to_owned())
     }
 
     fn used(&self, name: &str, words: &str, player: &OpenPlayer) -> Result<Verdict, Problem> {
-        let names = used_sources(player).map(|source| source.text(&self.0.rules)).collect();
-        let read = |name: &str| Ok(Source::parse(name, &self.0.rules)?.text(&self.0.rules));
+        let names = used_sources(player).map(|source| source.text(&self.view.rules)).collect();
+        let read = |name: &str| Ok(Source::parse(name, &self.view.rules)?.text(&self.view.rules));
         Listed { place: name.to_owned(), names, order: Order::Any }.expect(words, read)
     }
 }
 
 /// What a player has used in this turn.
 pub(super) fn used_sources(player: &OpenPlayer) -> impl Iterator<Item = Source> {
-    let of_card = |card| Slot::ALL.into_iter().map(move |slot| (card, slot));
-    let advancements = CardNo::all().flat_map(of_card).filter(|&(card, slot)| player.has_used(card, slot));
+    let of_card = |card| Part::ALL.into_iter().map(move |part| (card, part));
+    let parts = CardNo::all().flat_map(of_card).filter(|&(card, part)| player.has_used(card, part));
     let vales = player.used_vales.iter().map(Source::Vale);
-    advancements.map(|(card, slot)| Source::Advancement(card, slot)).chain(vales)
+    parts.map(|(card, part)| Source::Card(card, part)).chain(vales)
 }
 
 fn listed(cards: CardNos) -> Vec<CardNo> {
@@ -294,8 +391,25 @@ fn cards(name: &str, words: &str, found: Vec<CardNo>, order: Order) -> Result<Ve
     Listed { place: name.to_owned(), names, order }.expect(words, read_card)
 }
 
+/// The cards at an end of a deck that somebody looked at, in order from the
+/// top; one that the viewer does not know is a `?`.
+fn known<'a>(name: &str, words: &str, found: impl Iterator<Item = &'a Option<CardNo>>) -> Result<Verdict, Problem> {
+    let names = found.map(|card| card.map_or(UNKNOWN.to_owned(), CardNo::text)).collect();
+    Listed { place: name.to_owned(), names, order: Order::Told }.expect(words, read_card)
+}
+
 fn read_card(name: &str) -> Result<String, Problem> {
     Ok(parse_card(name)?.text())
+}
+
+/// A number that may be negative.
+fn number(name: &str, written: &str, found: i32) -> Result<Verdict, Problem> {
+    let expected: i32 = written.parse().map_err(|_| Flaw::Number(written.to_owned()))?;
+    Ok(compare(name, &expected.to_string(), &found.to_string()))
+}
+
+fn yes_or_no(name: &str, written: &str, found: bool) -> Result<Verdict, Problem> {
+    same_word(name, written, &["yes", "no"], if found { "yes" } else { "no" })
 }
 
 fn same_word(name: &str, written: &str, known: &[&'static str], found: &str) -> Result<Verdict, Problem> {

@@ -3,14 +3,14 @@
 
 use tabletop::scenario::ScriptError;
 use tabletop::scenario::lines::split_word;
-use tabletop::{CardIndex, CardSet, Pile, Seat};
+use tabletop::{CardIndex, CardSet, Pile, Seat, SeatSet};
 
 use super::flaw::Flaw;
-use super::stage::{Scene, Zone, read_spirits};
+use super::stage::{MOST_TOKENS, Scene, Zone, read_spirits};
 use super::{DECK_WORDS, VALE_DECK_WORDS};
 use crate::cards::{CardNo, CardNos, Tiles, Vales};
 use crate::setup::{COMMONS, first_level_deck, vp_pool};
-use crate::state::{End, Mystic, Phase};
+use crate::state::{End, Mystic, Phase, Upgrade};
 
 impl Scene<'_> {
     /// Puts the rest where it belongs, checks the whole and moves on to the
@@ -19,6 +19,7 @@ impl Scene<'_> {
         for seat in Seat::all(self.game.open.seats()) {
             self.place_rest(seat)?;
             self.check_lost_turn(seat)?;
+            self.check_upgrade(seat)?;
         }
         self.fill_commons()?;
         self.fill_vales()?;
@@ -45,12 +46,46 @@ impl Scene<'_> {
         for card in rest {
             self.insert(seat, zone, card).map_err(|problem| ScriptError::at(line, problem))?;
         }
-        *self.game.deck_mut(seat) = Pile::new(self.decks[seat.index()]);
+        *self.game.deck_mut(seat) = self.deck(seat);
         self.game.reckon_vale_growth(seat);
+        let rules = self.game.rules;
         let player = self.game.player_mut(seat);
+        for card in CardNo::all() {
+            let mut crafted = *player.card(card);
+            crafted.reckon(&rules, player.covered_on(card), player.added(card));
+            player.cards[card.index()] = crafted;
+        }
         let shown: CardNos = player.field.iter().copied().chain(player.on_deck).collect();
         shown.iter().for_each(|card| player.show(card));
         Ok(())
+    }
+
+    /// The deck of a player, with what its owner knows of it.
+    fn deck(&self, seat: Seat) -> Pile<CardNo, 1> {
+        let mut deck = Pile::new(self.decks[seat.index()]);
+        let owner = SeatSet::NONE.with(seat);
+        // No more cards were listed than there is room for.
+        for &card in self.tops[seat.index()].iter().rev() {
+            let _ = deck.put_on_top(card, owner);
+        }
+        for &card in &self.bottoms[seat.index()] {
+            let _ = deck.put_below(card, owner);
+        }
+        deck
+    }
+
+    /// A leader is turned over when the harvest ends, and its abilities work
+    /// when the next turn begins.
+    fn check_upgrade(&self, seat: Seat) -> Result<(), ScriptError> {
+        let Some(leader) = self.game.open.player(seat).leader else { return Ok(()) };
+        let own_turn = self.game.open.turn == seat;
+        let before_discard = matches!(self.game.open.phase, Phase::Planting | Phase::Harvest);
+        let can_be = match leader.upgrade {
+            Upgrade::None | Upgrade::Done => true,
+            Upgrade::Bought => own_turn && self.game.open.phase == Phase::Harvest,
+            Upgrade::Fresh => !own_turn || !before_discard,
+        };
+        if can_be { Ok(()) } else { Err(self.at("leader", Some(seat), Flaw::UpgradeTime(seat))) }
     }
 
     /// A turn that is under way cannot be lost any more.
@@ -92,14 +127,17 @@ impl Scene<'_> {
         let seats = self.game.open.seats();
         let (all, held) =
             (vp_pool(seats), Seat::all(seats).map(|seat| self.game.open.player(seat).tokens).sum::<u16>());
+        let paid = self.lines.once("to-box").map_or(Ok(0), |line| line.number("to-box", 0..=MOST_TOKENS))?;
+        let gone = held + paid;
         let pool = match self.lines.once("pool") {
             Some(line) => line.number("pool", 0..=all)?,
-            None => all.saturating_sub(held),
+            None => all.saturating_sub(gone),
         };
-        let Some(from_box) = (held + pool).checked_sub(all) else {
-            let (held, pool, all) = (u32::from(held), u32::from(pool), u32::from(all));
+        let Some(from_box) = (gone + pool).checked_sub(all) else {
+            let (held, pool, all) = (u32::from(gone), u32::from(pool), u32::from(all));
             return Err(self.at("pool", None, Flaw::TokensMissing { held, pool, all }));
         };
+        self.game.open.to_box = paid;
         self.game.open.pool = pool;
         self.game.open.from_box = from_box;
         if pool == 0 {
@@ -111,10 +149,16 @@ impl Scene<'_> {
     /// The Harvest Phase begins with counting what the field shows, unless the
     /// script says what is left of it.
     fn begin_phase(&mut self) -> Result<(), ScriptError> {
+        let seat = self.game.open.turn;
+        match self.game.open.phase {
+            Phase::Planting => self.game.begin_planting(seat),
+            Phase::Discard => self.game.begin_discard(seat, &mut ()),
+            _ => {}
+        }
         if self.game.open.phase != Phase::Harvest {
             return Ok(());
         }
-        self.game.begin_harvest(self.game.open.turn, &mut ());
+        self.game.begin_harvest(seat, &mut ());
         if let Some(line) = self.lines.once("mana") {
             self.game.open.harvest.mana = line.number("mana", 0..=999)?;
         }

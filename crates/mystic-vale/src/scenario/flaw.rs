@@ -3,16 +3,20 @@
 use tabletop::Seat;
 use tabletop::scenario::Problem;
 
+use crate::collection::ChoiceError;
 use crate::pack::PackError;
-use crate::setup::WrongNumberOfPlayers;
+use crate::setup::SetupError;
 
 /// What is wrong with a line of a hand-written position.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Flaw {
-    /// Too few or too many players.
+    /// The table cannot be set up like this.
     #[error(transparent)]
-    Players(#[from] WrongNumberOfPlayers),
+    Setup(Box<SetupError>),
+    /// The cards cannot be chosen like this.
+    #[error(transparent)]
+    Cards(ChoiceError),
     /// The named pack cannot be played.
     #[error(transparent)]
     Pack(Box<PackError>),
@@ -63,6 +67,43 @@ pub enum Flaw {
     /// `under` stands where no long-wise text could be slipped under another.
     #[error("`under` follows an advancement whose text runs long-wise, on a card that has such a text already")]
     NothingToCover,
+    /// A leader's card takes no advancements.
+    #[error("{card} of {seat} is the card for the leader, onto which no advancement can be sleeved; use another one")]
+    LeaderCard {
+        /// Whose card.
+        seat: Seat,
+        /// The card.
+        card: String,
+    },
+    /// Leaders or amulets that the game is played without.
+    #[error("the game is played without {0}; add the line `{0} yes`, and name a pack that has them")]
+    NotPlayedWith(&'static str),
+    /// A leader cannot be upgraded so far at this time.
+    #[error(
+        "the leader of {0} is `bought` only in the harvest of {0}, and `fresh` only from the Discard Phase of {0} to the next turn of {0}"
+    )]
+    UpgradeTime(Seat),
+    /// More cards of a deck are known than can be.
+    #[error("at most {most} cards at either end of the deck of {seat} can be known")]
+    TooManyKnown {
+        /// Whose deck.
+        seat: Seat,
+        /// How many can be known.
+        most: usize,
+    },
+    /// What should be added symbols is none.
+    #[error(
+        "`{0}` does not read as added symbols; write them as in `boost c5 guardian 1 before-prep` or `boost you growth 2 after-planting`"
+    )]
+    Boost(String),
+    /// More symbols are added than there is room for.
+    #[error("at most {most} different symbols can be added for {seat} at the same time")]
+    TooManyBoosts {
+        /// Whose.
+        seat: Seat,
+        /// How many there can be.
+        most: usize,
+    },
     /// There are not as many Fertile Soils.
     #[error("no `{0}` is left: all of them are sleeved")]
     NoSoilLeft(String),
@@ -104,6 +145,9 @@ pub enum Flaw {
         /// Why not.
         reason: &'static str,
     },
+    /// What should be a number is none.
+    #[error("`{0}` does not read as a whole number")]
+    Number(String),
     /// What should be spirits is none.
     #[error("`{0}` does not read as spirits; write them as in `spirits 2a 1f 1s 1w`, each kind once, or `nothing`")]
     Spirits(String),

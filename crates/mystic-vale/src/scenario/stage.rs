@@ -3,29 +3,29 @@
 use std::collections::HashMap;
 
 use tabletop::notation::excerpt;
-use tabletop::scenario::lines::{Line, Lines, SetupWords, split_word};
+use tabletop::scenario::lines::{Line, Lines, SetupWords};
 use tabletop::scenario::{Loader, Problem, Script, ScriptError};
 use tabletop::seat::MAX_SEATS;
-use tabletop::{CardIndex, Game, NotationError, Seat};
+use tabletop::{Game, NotationError, Seat};
 
 use super::flaw::Flaw;
 use super::{COMMONS_WORDS, GAP, VALES_WORDS, level_of};
-use crate::action::{Action, Source, parse_card};
-use crate::cards::{CardNo, CardNos, Pack, RowId, Slot, TileId, ValeId};
-use crate::crafted::{Added, Layer};
+use crate::cards::{AmuletId, CardNo, CardNos, Cards, LeaderId, Pack, TileId, ValeId};
+use crate::collection::{Choice, Collection};
 use crate::rules::{Named, Rules};
 use crate::setup::{COMMONS, LAST_ROUND, Setup, VALES_ON_OFFER};
-use crate::state::{ManaToken, Mystic, Phase, used_bit};
+use crate::state::{Mystic, Phase};
 use crate::symbols::Spirits;
 
 /// The words with which setup lines begin.
 const WORDS: SetupWords = SetupWords {
-    options: &["players", "cards", "first"],
+    options: &["players", "cards", "sets", "conclaves", "leaders", "amulets", "first"],
     once: &[
         "round",
         "phase",
         "turn",
         "pool",
+        "to-box",
         "mana",
         "spirits",
         "deck-1",
@@ -35,16 +35,21 @@ const WORDS: SetupWords = SetupWords {
         "vale-deck-2",
     ],
     lists: &["commons-1", "commons-2", "commons-3", "vales-1", "vales-2", "box"],
-    once_of_a_player: &["on-deck", "tokens", "mana-token", "spoiled"],
+    once_of_a_player: &[
+        "leader",
+        "amulet",
+        "on-deck",
+        "tokens",
+        "mana-token",
+        "spoiled",
+        "harvest-anyway",
+        "extra-turn",
+    ],
 };
-
-/// What a line about a player may be about.
-const PLAYER_WORDS: [&str; 11] =
-    ["card", "field", "on-deck", "discards", "deck", "vales", "fresh", "used", "tokens", "mana-token", "spoiled"];
 
 /// The most tokens that a script may give a player or the pool: far more than
 /// any game brings.
-const MOST_TOKENS: u16 = 999;
+pub(super) const MOST_TOKENS: u16 = 999;
 
 /// The position that a script describes, at its first decision.
 pub(super) fn stage(script: &Script, load: &mut Loader<'_>) -> Result<Mystic, ScriptError> {
@@ -62,19 +67,43 @@ pub(super) fn stage(script: &Script, load: &mut Loader<'_>) -> Result<Mystic, Sc
 
 /// The lines about the game as a whole.
 fn setup(lines: &Lines<'_>, load: &mut Loader<'_>) -> Result<Setup, ScriptError> {
-    let pack = lines.once("cards").map(|line| load_pack(line, load)).transpose()?;
-    let rules = Rules::new(pack.as_ref().unwrap_or(Pack::builtin()));
+    let rules = Rules::new(&cards(lines, load)?);
     let players = lines.once("players").map_or(Ok(2), |line| line.number("players", 2..=4))?;
     let setup = Setup::new(rules, usize::from(players))
-        .map_err(|error| ScriptError::at(lines.script.line, Flaw::from(error)))?;
+        .map_err(|error| ScriptError::at(lines.script.line, Flaw::Setup(Box::new(error))))?;
     let first = lines.once("first").map(|line| line.seat(line.rest, setup.players())).transpose()?;
     // The seat was found at this table, so that it is never refused.
     Ok(first.and_then(|first| setup.with_first(first).ok()).unwrap_or(setup))
 }
 
-fn load_pack(line: Line<'_>, load: &mut Loader<'_>) -> Result<Pack, ScriptError> {
-    let source = load(line.rest).map_err(|error| line.flaw(Problem::Game(error)))?;
-    Pack::parse(line.rest, &source).map_err(|error| line.flaw(Flaw::Pack(Box::new(error))))
+/// The cards that a script is played with: those of the sets that it names, or
+/// else all sets of the packs that it names, or else the base game.
+fn cards(lines: &Lines<'_>, load: &mut Loader<'_>) -> Result<Cards, ScriptError> {
+    let yes =
+        |word: &str| lines.once(word).map_or(Ok(false), |line| one_of(line, line.rest, ["yes", "no"], [true, false]));
+    let named = |word: &str| -> Vec<String> {
+        lines.once(word).into_iter().flat_map(|line| line.rest.split_whitespace()).map(str::to_owned).collect()
+    };
+    let (mut collection, mut sets) = (Collection::builtin().clone(), named("sets"));
+    let names_sets = !sets.is_empty();
+    for (line, file) in
+        lines.once("cards").into_iter().flat_map(|line| line.rest.split_whitespace().map(move |file| (line, file)))
+    {
+        let pack = load_pack(line, file, load)?;
+        if pack.is_set() && !names_sets {
+            sets.push(pack.slug.clone());
+        }
+        collection = collection.with(pack).map_err(|error| line.flaw(Flaw::Cards(error)))?;
+    }
+    let choice = Choice { sets, conclaves: named("conclaves"), leaders: yes("leaders")?, amulets: yes("amulets")? };
+    let line = ["conclaves", "sets", "leaders", "amulets", "cards"].into_iter().find_map(|word| lines.once(word));
+    let number = line.map_or(lines.script.line, |line| line.number);
+    collection.choose(&choice).map_err(|error| ScriptError::at(number, Flaw::Cards(error)))
+}
+
+fn load_pack(line: Line<'_>, file: &str, load: &mut Loader<'_>) -> Result<Pack, ScriptError> {
+    let source = load(file).map_err(|error| line.flaw(Problem::Game(error)))?;
+    Pack::parse(file, &source).map_err(|error| line.flaw(Flaw::Pack(Box::new(error))))
 }
 
 /// A place where a player's cards lie.
@@ -84,6 +113,10 @@ pub(super) enum Zone {
     OnDeck,
     Discards,
     Deck,
+    /// On top of the deck, where its owner looked.
+    Top,
+    /// At the bottom of the deck, where its owner put it.
+    Bottom,
 }
 
 /// A table that is being set.
@@ -96,6 +129,16 @@ pub(super) struct Scene<'a> {
     pub(super) rest: [Option<(Zone, usize)>; MAX_SEATS],
     /// The cards that were listed as those of a deck.
     pub(super) decks: [CardNos; MAX_SEATS],
+    /// The cards on top of a deck whose place its owner knows, the topmost
+    /// first.
+    pub(super) tops: [Vec<CardNo>; MAX_SEATS],
+    /// The cards at the bottom of a deck whose place its owner knows, the lowest
+    /// last.
+    pub(super) bottoms: [Vec<CardNo>; MAX_SEATS],
+    /// Who has each leader, by the line that says so.
+    pub(super) leaders: HashMap<LeaderId, usize>,
+    /// Who has each amulet, by the line that says so.
+    pub(super) amulets: HashMap<AmuletId, usize>,
     /// Where each advancement was placed.
     pub(super) tiles: HashMap<TileId, usize>,
     /// Where each vale was placed.
@@ -130,6 +173,10 @@ impl<'a> Scene<'a> {
             cards: HashMap::new(),
             rest: [None; MAX_SEATS],
             decks: [CardNos::EMPTY; MAX_SEATS],
+            tops: Default::default(),
+            bottoms: Default::default(),
+            leaders: HashMap::new(),
+            amulets: HashMap::new(),
             tiles: HashMap::new(),
             vales: HashMap::new(),
             tile_rows: Default::default(),
@@ -160,171 +207,16 @@ impl<'a> Scene<'a> {
         }
     }
 
-    fn place_for_player(&mut self, line: Line<'_>) -> Result<(), ScriptError> {
-        let seat = line.seat(line.word, self.game.open.seats())?;
-        let (word, rest) = split_word(line.rest);
-        match word {
-            "card" => self.craft(line, seat, rest),
-            "field" => self.put(line, seat, rest, Zone::Field),
-            "on-deck" => self.put(line, seat, rest, Zone::OnDeck),
-            "discards" => self.put(line, seat, rest, Zone::Discards),
-            "deck" => self.put(line, seat, rest, Zone::Deck),
-            "vales" | "fresh" => self.give_vales(line, seat),
-            // Looked at when everything lies where it belongs.
-            "used" => self.names(line, rest).map(drop),
-            "tokens" => {
-                self.game.player_mut(seat).tokens = Line { rest, ..line }.number("tokens", 0..=MOST_TOKENS)?;
-                Ok(())
-            }
-            "mana-token" => {
-                let token = one_of(line, rest, ["active", "spent"], [ManaToken::Active, ManaToken::Spent])?;
-                self.game.player_mut(seat).mana_token = token;
-                Ok(())
-            }
-            "spoiled" => {
-                self.game.player_mut(seat).spoiled = one_of(line, rest, ["yes", "no"], [true, false])?;
-                Ok(())
-            }
-            // An action among the lines of the position is a likely slip.
-            _ => Err(line.flaw(match Action::parse(line.rest, &self.game.rules) {
-                Err(NotationError::Verb { .. }) => Problem::unknown_word(word, &PLAYER_WORDS),
-                _ => Problem::StepBeforeSeparator(format!("{} {}", line.word, line.rest)),
-            })),
-        }
-    }
-
-    /// The words of a list, of which there has to be one at least.
-    fn names<'t>(&self, line: Line<'_>, text: &'t str) -> Result<std::str::SplitWhitespace<'t>, ScriptError> {
-        if text.is_empty() {
-            let word = format!("{} {}", line.word, line.rest).trim().to_owned();
-            return Err(line.flaw(Problem::Incomplete { word, needs: "the names of cards" }));
-        }
-        Ok(text.split_whitespace())
-    }
-
-    /// Puts the named cards into a zone, or notes that the rest goes there.
-    fn put(&mut self, line: Line<'_>, seat: Seat, text: &str, zone: Zone) -> Result<(), ScriptError> {
-        for name in self.names(line, text)? {
-            if name == "rest" {
-                if let Some((_, first)) = self.rest[seat.index()] {
-                    return Err(line.flaw(Flaw::RestTwice { seat, first }));
-                }
-                self.rest[seat.index()] = Some((zone, line.number));
-                continue;
-            }
-            let card = parse_card(name).map_err(|error| line.flaw(error))?;
-            if let Some(first) = self.cards.insert((seat, card), line.number) {
-                return Err(line.flaw(Flaw::PlacedTwice { name: format!("{seat} {name}"), first }));
-            }
-            self.insert(seat, zone, card).map_err(|problem| line.flaw(problem))?;
-        }
-        Ok(())
-    }
-
-    pub(super) fn insert(&mut self, seat: Seat, zone: Zone, card: CardNo) -> Result<(), Problem> {
-        let player = self.game.player_mut(seat);
-        match zone {
-            // A field has room for all cards that a player has.
-            Zone::Field => drop(player.field.push(card)),
-            Zone::OnDeck => {
-                if let Some(other) = player.on_deck.replace(card) {
-                    let rest = format!("{} {}", other.text(), card.text());
-                    return Err(Problem::TooMuch { word: "on-deck".to_owned(), rest });
-                }
-            }
-            Zone::Discards => player.discards.insert(card),
-            Zone::Deck => self.decks[seat.index()].insert(card),
-        }
-        Ok(())
-    }
-
-    /// Sleeves advancements onto a card, one after the other.
-    fn craft(&mut self, line: Line<'_>, seat: Seat, text: &str) -> Result<(), ScriptError> {
-        let (card, pieces) = split_word(text);
-        let card = parse_card(card).map_err(|error| line.flaw(error))?;
-        let mut pieces = self.names(line, pieces)?.peekable();
-        while let Some(name) = pieces.next() {
-            let layer = if pieces.next_if_eq(&"under").is_some() { Layer::Under } else { Layer::Over };
-            self.sleeve(line, seat, card, name, layer)?;
-        }
-        Ok(())
-    }
-
-    fn sleeve(
-        &mut self,
-        line: Line<'_>,
-        seat: Seat,
-        card: CardNo,
-        name: &str,
-        layer: Layer,
-    ) -> Result<(), ScriptError> {
-        let named = self.game.rules.find(name).map_err(|error| line.flaw(error))?;
-        let (row, slot) = self.game.rules.find_piece(name).map_err(|error| line.flaw(error))?;
-        let crafted = *self.game.open.player(seat).card(card);
-        if let Named::Printed(..) = named {
-            // What is printed there anyway may be said.
-            let is_there = crafted.slot(slot) == row;
-            let flaw = || Flaw::Printed { name: name.to_owned(), card: card.text() };
-            return if is_there { Ok(()) } else { Err(line.flaw(flaw())) };
-        }
-        if !crafted.is_free(slot) {
-            return Err(line.flaw(Flaw::SlotTaken { name: name.to_owned(), card: card.text(), seat }));
-        }
-        let longwise = self.game.rules.row(row).longwise;
-        if layer == Layer::Under && !(longwise && crafted.on_top().is_some()) {
-            return Err(line.flaw(Flaw::NothingToCover));
-        }
-        self.take_piece(line, named, name)?;
-        self.add_to(seat, card, row, slot, layer);
-        Ok(())
-    }
-
-    fn add_to(&mut self, seat: Seat, card: CardNo, row: RowId, slot: Slot, layer: Layer) {
-        let rules = self.game.rules;
-        // Nothing is shown yet, so that nothing has to be counted anew.
-        let cards = &mut self.game.player_mut(seat).cards;
-        cards[card.index()].sleeve(&rules, row, slot, layer, Added::default());
-    }
-
-    /// An advancement leaves its deck, or a Fertile Soil its supply.
-    fn take_piece(&mut self, line: Line<'_>, named: Named, name: &str) -> Result<(), ScriptError> {
-        match named {
-            Named::Tile(tile) => self.take_tile(line, tile),
-            Named::Soil(slot) => {
-                let left = &mut self.game.open.commons.soil[slot.index()];
-                *left = left.checked_sub(1).ok_or_else(|| line.flaw(Flaw::NoSoilLeft(name.to_owned())))?;
-                Ok(())
-            }
-            Named::Vale(_) | Named::Printed(..) => Ok(()),
-        }
-    }
-
-    fn take_tile(&mut self, line: Line<'_>, tile: TileId) -> Result<(), ScriptError> {
+    pub(super) fn take_tile(&mut self, line: Line<'_>, tile: TileId) -> Result<(), ScriptError> {
         let Some(first) = self.tiles.insert(tile, line.number) else { return Ok(()) };
         let name = self.game.rules.tile_name(tile).to_owned();
         Err(line.flaw(Flaw::PlacedTwice { name, first }))
     }
 
-    fn take_vale(&mut self, line: Line<'_>, name: &str) -> Result<ValeId, ScriptError> {
+    pub(super) fn take_vale(&mut self, line: Line<'_>, name: &str) -> Result<ValeId, ScriptError> {
         let vale = self.game.rules.find_vale(name).map_err(|error| line.flaw(error))?;
         let Some(first) = self.vales.insert(vale, line.number) else { return Ok(vale) };
         Err(line.flaw(Flaw::PlacedTwice { name: name.to_owned(), first }))
-    }
-
-    fn give_vales(&mut self, line: Line<'_>, seat: Seat) -> Result<(), ScriptError> {
-        let (word, names) = split_word(line.rest);
-        for name in self.names(line, names)? {
-            let vale = self.take_vale(line, name)?;
-            if !self.game.may_own(seat, vale) {
-                return Err(line.flaw(Flaw::OwnLimit { seat, name: name.to_owned() }));
-            }
-            let player = self.game.player_mut(seat);
-            player.vales.insert(vale);
-            if word == "fresh" {
-                player.fresh.insert(vale);
-            }
-        }
-        Ok(())
     }
 
     fn lay_commons(&mut self, line: Line<'_>, level: usize) -> Result<(), ScriptError> {
@@ -370,34 +262,17 @@ impl<'a> Scene<'a> {
         let Some(line) = self.lines.once(word) else { return Ok(None) };
         line.number(word, 0..=most as u16).map(|size| Some(usize::from(size)))
     }
-
-    /// What was said to have been used is used, if there is such an ability.
-    pub(super) fn mark_used(&mut self, line: Line<'_>) -> Result<(), ScriptError> {
-        let seat = line.seat(line.word, self.game.open.seats())?;
-        for name in split_word(line.rest).1.split_whitespace() {
-            let source = Source::parse(name, &self.game.rules).map_err(|error| line.flaw(error))?;
-            let owned = match source {
-                Source::Advancement(..) => true,
-                Source::Vale(vale) => self.game.open.player(seat).vales.contains(vale),
-            };
-            if !owned || self.game.ability(seat, source).is_none() {
-                return Err(line.flaw(Flaw::NothingToUse(name.to_owned(), seat)));
-            }
-            let player = self.game.player_mut(seat);
-            match source {
-                Source::Advancement(card, slot) => player.used |= 1 << used_bit(card, slot),
-                Source::Vale(vale) => player.used_vales.insert(vale),
-            }
-        }
-        Ok(())
-    }
 }
 
-/// One of two words, and what it stands for.
-fn one_of<T>(line: Line<'_>, written: &str, words: [&'static str; 2], values: [T; 2]) -> Result<T, ScriptError> {
-    let place = words.iter().position(|&word| word == written);
-    let value = values.into_iter().enumerate().find(|&(index, _)| Some(index) == place);
-    value.map(|(_, value)| value).ok_or_else(|| line.flaw(Problem::unknown_word(written, &words)))
+/// One of these words, and what it stands for.
+pub(super) fn one_of<T: Copy, const N: usize>(
+    line: Line<'_>,
+    written: &str,
+    words: [&'static str; N],
+    values: [T; N],
+) -> Result<T, ScriptError> {
+    let known = words.iter().zip(values).find(|&(&word, _)| word == written);
+    known.map(|(_, value)| value).ok_or_else(|| line.flaw(Problem::unknown_word(written, &words)))
 }
 
 /// The advancement of a level deck with this name.

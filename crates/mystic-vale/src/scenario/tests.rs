@@ -5,19 +5,30 @@ use tabletop::{Dealer, Decision, Game, Legal, Pile, Rng};
 
 use super::*;
 use crate::action::Prompt;
-use crate::cards::Pack;
+use crate::cards::Cards;
 use crate::rules::Rules;
 use crate::setup::Setup;
 
-const FROZEN: &str = include_str!("../../scenarios/packs/frozen.ron");
+/// The sets, in the order in which they are played with.
+const PACKS: [(&str, &str); 4] = [
+    ("frozen.ron", include_str!("../../scenarios/packs/frozen.ron")),
+    ("frozen_magic.ron", include_str!("../../scenarios/packs/frozen_magic.ron")),
+    ("frozen_wild.ron", include_str!("../../scenarios/packs/frozen_wild.ron")),
+    ("frozen_storm.ron", include_str!("../../scenarios/packs/frozen_storm.ron")),
+];
 
-/// What becomes of a scenario with these lines of setup and these steps.
+/// What becomes of a scenario of the base game with these lines of setup and
+/// these steps.
 fn run(setup: &str, steps: &str) -> String {
-    let text = format!("scenario test\ngame mystic\ncards frozen.ron\n{setup}\n--\n{steps}\n");
-    let mut load = |name: &str| match name {
-        "frozen.ron" => Ok(FROZEN.to_owned()),
-        "bad.ron" => Ok("(".to_owned()),
-        _ => Err(format!("there is no file {name}").into()),
+    run_with("frozen.ron", setup, steps)
+}
+
+/// What becomes of a scenario with these packs, lines of setup and steps.
+fn run_with(packs: &str, setup: &str, steps: &str) -> String {
+    let text = format!("scenario test\ngame mystic\ncards {packs}\n{setup}\n--\n{steps}\n");
+    let mut load = |name: &str| match PACKS.iter().find(|(file, _)| *file == name) {
+        Some((_, source)) => Ok((*source).to_owned()),
+        None => Err(format!("there is no file {name}").into()),
     };
     let games = [tabletop::scenario::Playable::of::<Mystic>()];
     let mut results = run_all(&text, &games, &mut load);
@@ -117,6 +128,83 @@ fn a_bad_position_says_what_would_be_right() {
     }
 }
 
+/// What scripts of all sets are played with.
+const ALL_PACKS: &str = "frozen.ron frozen_magic.ron frozen_wild.ron frozen_storm.ron";
+
+#[test]
+fn a_bad_position_of_the_other_sets_says_what_would_be_right() {
+    let table = [
+        (
+            "p1 leader sister_hail",
+            "line 4: the game is played without leaders; add the line `leaders yes`, and name a pack that has them",
+        ),
+        (
+            "p1 amulet tidewrack_pearl",
+            "line 4: the game is played without amulets; add the line `amulets yes`, and name a pack that has them",
+        ),
+        ("leaders yes\np1 leader unicorn_top", "line 5: `unicorn_top` does not read as a leader"),
+        ("amulets yes\np1 amulet unicorn_top", "line 5: `unicorn_top` does not read as an amulet"),
+        (
+            "leaders yes\np1 leader sister_hail\np2 leader sister_hail",
+            "line 6: `sister_hail` was already placed in line 5; there is only one of it",
+        ),
+        (
+            "amulets yes\np1 amulet tidewrack_pearl\np2 amulet tidewrack_pearl",
+            "line 6: `tidewrack_pearl` was already placed in line 5; there is only one of it",
+        ),
+        (
+            "leaders yes\np1 leader sister_hail\np1 card c13 unicorn_top",
+            "line 6: c13 of p1 is the card for the leader, onto which no advancement can be sleeved; use another one",
+        ),
+        (
+            "leaders yes\np1 card c13 unicorn_top\np1 leader sister_hail",
+            "line 6: c13 of p1 is the card for the leader, onto which no advancement can be sleeved; use another one",
+        ),
+        (
+            "leaders yes\np1 leader sister_hail bought",
+            "line 5: the leader of p1 is `bought` only in the harvest of p1, and `fresh` only from the Discard Phase of p1 to the next turn of p1",
+        ),
+        (
+            "leaders yes\nphase harvest\np1 leader sister_hail fresh",
+            "line 6: the leader of p1 is `bought` only in the harvest of p1, and `fresh` only from the Discard Phase of p1 to the next turn of p1",
+        ),
+        (
+            "p1 card c13 rotbloom_thicket_top under",
+            "line 4: `under` follows an advancement whose text runs long-wise, on a card that has such a text already",
+        ),
+        ("p1 top c1\np1 bottom c1", "line 5: `p1 c1` was already placed in line 4; there is only one of it"),
+        ("p1 top c1 c2 c3 c4 c5 c6 c7 c8 c9", "line 4: at most 8 cards at either end of the deck of p1 can be known"),
+        ("p1 kept-before c21", "line 4: `c21` does not read as one of a player's cards, c1 to c20"),
+        (
+            "p1 boost c1 growth",
+            "line 4: `c1 growth` does not read as added symbols; write them as in `boost c5 guardian 1 before-prep` or `boost you growth 2 after-planting`",
+        ),
+        ("p1 boost c1 growth 0 before-prep", "line 4: `boost` needs a whole number from 1 to 99, not `0`"),
+        (
+            &"p1 boost c1 growth 1 before-prep\n".repeat(9),
+            "line 12: at most 8 different symbols can be added for p1 at the same time",
+        ),
+        ("to-box many", "line 4: `to-box` needs a whole number from 0 to 999, not `many`"),
+        ("sets bas", "line 4: there is no set `bas`; there are: base, vale_of_magic"),
+        ("sets base\nleaders yes", "line 4: the chosen sets have no leaders"),
+        ("round 1\nconclaves early_harvest", "line 5: 1 conclaves are chosen; a game is played with 6, or with none"),
+    ];
+    for (setup, error) in table {
+        let result = run_with(ALL_PACKS, setup, "? decides p1");
+        assert!(result.starts_with(error), "{setup}: {result}");
+    }
+    let beginnings = [
+        ("p1 extra-turn soon", "line 4: `soon` is not known here"),
+        ("p1 harvest-anyway perhaps", "line 4: `perhaps` is not known here"),
+        ("leaders yes\np1 leader sister_hail upgrad", "line 5: `upgrad` is not known here; did you mean `upgraded`?"),
+        ("leaders ye", "line 4: `ye` is not known here; did you mean `yes`?"),
+    ];
+    for (setup, error) in beginnings {
+        let result = run_with(ALL_PACKS, setup, "? over");
+        assert!(result.starts_with(error), "{setup}: {result}");
+    }
+}
+
 #[test]
 fn a_pack_that_cannot_be_loaded_or_played_is_told_by_its_line() {
     let run = |pack: &str| {
@@ -134,7 +222,8 @@ fn a_bad_expectation_says_what_would_be_right() {
     let table = [
         ("? p3 score 1", "nobody sits at p3: the table has 2 seats"),
         ("? p3 sees round 1", "nobody sits at p3: the table has 2 seats"),
-        ("? p1 score many", "`the expectation` needs a whole number from 0 to 65535, not `many`"),
+        ("? p1 tokens many", "`the expectation` needs a whole number from 0 to 65535, not `many`"),
+        ("? p1 score many", "`many` does not read as a whole number"),
         ("? p1 score", "`p1 score` needs what it should be"),
         ("? pool", "`pool` needs what it should be"),
         ("? p1 symbols c1", "`p1 symbols c1` needs what it should be"),
@@ -231,54 +320,109 @@ vales-2 feral_grove";
 }
 
 #[test]
+fn an_unmet_expectation_of_the_other_sets_shows_what_is_there() {
+    let setup = "\
+leaders yes
+amulets yes
+p1 leader isolde_ashrain
+p2 leader sister_hail upgraded
+p1 amulet tidewrack_pearl
+p1 card c14 rotbloom_thicket_top podlings_top
+p1 card c15 gaias_outcast_top
+p1 field c1
+p1 on-deck c2
+p1 top c3 c4
+p1 bottom c5 c6
+p1 kept-before c7
+p1 extra-turn taken
+p2 spoiled yes
+p2 harvest-anyway yes
+p1 boost c1 growth 2 before-prep
+p1 boost you growth 1 after-planting
+to-box 2";
+    let table = [
+        ("p1 leader isolde_ashrain upgraded", "p1 leader isolde_ashrain starting"),
+        ("p2 leader sister_hail fresh", "p2 leader sister_hail upgraded"),
+        ("p1 amulet nothing", "p1 amulet tidewrack_pearl"),
+        ("p2 amulet tidewrack_pearl", "p2 amulet nothing"),
+        ("p1 offered sister_hail", "p1 offered nothing"),
+        ("p1 chosen sister_hail", "p1 chosen nothing"),
+        ("p1 card c14 rotbloom_thicket_top", "p1 card c14 podlings_top"),
+        ("p1 covered-under c14 nothing", "p1 covered-under c14 rotbloom_thicket_top"),
+        ("p1 top c4 c3", "p1 top c3 c4"),
+        ("p2 sees p1 top c3 c4", "p2 sees p1 top ? ?"),
+        ("p1 bottom c6 c5", "p1 bottom c5 c6"),
+        ("spectator sees p1 bottom c5 c6", "spectator sees p1 bottom ? ?"),
+        ("p1 kept c7", "p1 kept nothing"),
+        ("p1 kept-before nothing", "p1 kept-before c7"),
+        ("p1 extra-turn none", "p1 extra-turn taken"),
+        ("p2 harvest-anyway no", "p2 harvest-anyway yes"),
+        ("p1 bonus 0", "p1 bonus 4"),
+        ("p1 score 0", "p1 score 5"),
+        ("p1 growth 2", "p1 growth 3"),
+        ("to-box 0", "to-box 2"),
+        ("pool 23", "pool 21"),
+    ];
+    for (words, found) in table {
+        let result = run_with(ALL_PACKS, setup, &format!("? {words}"));
+        assert!(result.contains(&format!("found      {found}")), "{words}: {result}");
+    }
+}
+
+#[test]
 fn a_described_position_can_be_staged_again() {
     let mut rng = Rng::new(5);
-    let mut compared = 0;
-    for seed in 0..6 {
-        let seats = 2 + seed as usize % 3;
-        let mut dealer = Dealer::new(seed);
-        let mut game = Mystic::new(&Setup::new(Rules::new(&frozen()), seats).unwrap());
-        let mut legal = Legal::new();
-        while game.decision() != Decision::Over {
-            if let Some(outcome) = game.sample(&mut dealer) {
-                game.resolve(outcome, &mut ()).unwrap();
-            } else {
-                game.legal(&mut legal);
-                game.play(*rng.choose(&legal).unwrap(), &mut ());
-            }
-            if can_be_staged(&game) {
-                compared += 1;
-                assert_eq!(staged(&game), never_shuffled(game), "{}", game.describe());
+    for cards in [Cards::frozen(), Cards::frozen_everything()] {
+        let mut compared = 0;
+        for seed in 0..6 {
+            let seats = 2 + seed as usize % 3;
+            let mut dealer = Dealer::new(seed);
+            let mut game = Mystic::new(&Setup::new(Rules::new(cards), seats).unwrap());
+            let mut legal = Legal::new();
+            while game.decision() != Decision::Over {
+                if let Some(outcome) = game.sample(&mut dealer) {
+                    game.resolve(outcome, &mut ()).unwrap();
+                } else {
+                    game.legal(&mut legal);
+                    game.play(*rng.choose(&legal).unwrap(), &mut ());
+                }
+                if can_be_staged(&game) {
+                    compared += 1;
+                    assert_eq!(staged(&game, cards), never_shuffled(game), "{}", game.describe());
+                }
             }
         }
+        assert!(compared > 500, "only {compared} positions were compared");
     }
-    assert!(compared > 500, "only {compared} positions were compared");
 }
 
-fn frozen() -> Pack {
-    Pack::parse("frozen.ron", FROZEN).unwrap()
-}
-
-/// Between two effects, and without symbols that were added for a while: a
-/// script cannot tell of those.
+/// Between two effects.
 fn can_be_staged(game: &Mystic) -> bool {
     let Decision::Player { prompt, .. } = game.decision() else { return false };
-    let unboosted = game.open.players.iter().all(|player| player.boosts.is_empty());
-    prompt == Prompt::Planting && game.open.frame.is_none() && unboosted
+    prompt == Prompt::Planting && game.open.frame.is_none()
 }
 
 /// The same position, but nobody has counted how often a deck was shuffled.
 fn never_shuffled(mut game: Mystic) -> Mystic {
     for deck in &mut game.secret.decks {
-        *deck = Pile::new(deck.cards());
+        let mut anew = Pile::new(*deck.candidates());
+        deck.known_top().iter().for_each(|known| anew.put_on_top(known.card, known.to).unwrap());
+        deck.known_bottom().iter().for_each(|known| anew.put_below(known.card, known.to).unwrap());
+        *deck = anew;
     }
     game
 }
 
-fn staged(game: &Mystic) -> Mystic {
-    let text = format!("scenario again\ncards frozen.ron\n{}\n--\n? over\n", game.describe());
+fn staged(game: &Mystic, cards: &Cards) -> Mystic {
+    let packs = &PACKS[..cards.sets.len()];
+    let files: Vec<_> = packs.iter().map(|(file, _)| *file).collect();
+    let text = format!("scenario again\ncards {}\n{}\n--\n? over\n", files.join(" "), game.describe());
     let script = parse(&text).remove(0).unwrap();
-    Mystic::stage(&script, &mut |_| Ok(FROZEN.to_owned())).unwrap()
+    let mut load = |name: &str| {
+        let pack = packs.iter().find(|(file, _)| *file == name);
+        pack.map(|(_, source)| (*source).to_owned()).ok_or("no such file".into())
+    };
+    Mystic::stage(&script, &mut load).unwrap()
 }
 
 #[test]

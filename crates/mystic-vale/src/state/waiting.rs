@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 use tabletop::Seat;
 
-use crate::action::{Prompt, Source};
-use crate::cards::{CardNo, ValeId};
+use crate::action::{Prompt, Purchase, Source};
+use crate::cards::{CardNo, Part};
+use crate::effect::Trigger;
 use crate::rules::Place;
 
 /// The phases of a turn (rulebook, Taking a Turn).
@@ -56,6 +57,12 @@ pub enum Draw {
     OnDeck(Seat),
     /// The card that this player looks at.
     Peek(Seat),
+    /// The card of the deck that this player places into the field.
+    Place(Seat),
+    /// A leader to choose from, for this player.
+    Leader(Seat),
+    /// An amulet to choose from, for this player.
+    Amulet(Seat),
     /// The next advancement for a place in a row, from the deck of a level.
     Tile(Vacancy),
     /// The next vale for a place in a row, from the deck of a level.
@@ -73,12 +80,31 @@ pub struct Vacancy {
     pub deck: u8,
 }
 
-/// A card that was just played.
+/// A moment at which abilities happen by themselves, one after the other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub(crate) struct Played {
-    pub(crate) card: CardNo,
-    /// The slots whose abilities have had their moment, a bit each.
+pub(crate) struct Moment {
+    pub(crate) trigger: Trigger,
+    /// The card whose moment it is, if it is that of one card: the one that was
+    /// just played, or that made the player spoil.
+    pub(crate) card: Option<CardNo>,
+    /// The parts of that card whose abilities have had their moment, a bit
+    /// each.
     pub(crate) done: u8,
+}
+
+impl Moment {
+    pub(crate) const fn of(trigger: Trigger) -> Self {
+        Self { trigger, card: None, done: 0 }
+    }
+
+    pub(crate) const fn of_card(trigger: Trigger, card: CardNo) -> Self {
+        Self { trigger, card: Some(card), done: 0 }
+    }
+
+    /// Whether a part has had its moment.
+    pub(crate) const fn is_done(&self, part: Part) -> bool {
+        self.done & part.bit() != 0
+    }
 }
 
 /// What is under way. Effects never lie within each other: what one sets off
@@ -91,7 +117,37 @@ pub(crate) enum Frame {
         place: Place,
         /// Whether the player may still leave it.
         declinable: bool,
+        progress: Progress,
     },
-    /// A vale is being paid for.
-    Paying(ValeId),
+    /// Something is being paid for with spirits.
+    Paying(Purchase),
+}
+
+/// How far an effect has come that takes several steps.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Progress {
+    pub(crate) step: Step,
+    /// How many cards were looked at and not put elsewhere, or are still to be
+    /// placed.
+    pub(crate) cards: u8,
+    /// How many of the cards that were looked at went to the discard pile.
+    pub(crate) discarded: u8,
+    /// How many of them went to the bottom of the deck.
+    pub(crate) bottomed: u8,
+    /// How many of them have been given their place on top.
+    pub(crate) arranged: u8,
+}
+
+/// The steps of an effect.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) enum Step {
+    /// It has not begun.
+    #[default]
+    Begin,
+    /// Cards are looked at or placed.
+    Draw,
+    /// What was looked at may be put elsewhere.
+    PutAway,
+    /// The rest is brought into order.
+    Arrange,
 }

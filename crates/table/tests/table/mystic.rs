@@ -1,8 +1,8 @@
 //! The same table with Mystic Vale on it.
 
-use mystic_vale::{Mystic, Pack, Rules, Setup};
+use mystic_vale::{Cards, Choice, Collection, Mystic, Rules, Setup};
 use table::Obstacle;
-use table::shelf::CardSource;
+use table::shelf::{CardSource, Shelved};
 
 use super::saved::{resumed_with, written};
 use super::*;
@@ -13,7 +13,11 @@ const FROZEN: CardSource<'_> =
 
 /// A game in which p1 begins, and its journal.
 fn begin(occupants: &[Occupant], seed: u64) -> (Session, Watched) {
-    let setup = Setup::new(Rules::new(Pack::frozen()), occupants.len()).unwrap().with_first(P1).unwrap();
+    begin_with(Cards::frozen(), occupants, seed)
+}
+
+fn begin_with(cards: &Cards, occupants: &[Occupant], seed: u64) -> (Session, Watched) {
+    let setup = Setup::new(Rules::new(cards), occupants.len()).unwrap().with_first(P1).unwrap();
     let game = shelf::begin::<Mystic>(&setup, ["Ada", "Bo", "Cy", "Di"]);
     let journal = Watched::default();
     let session = Session::begin(game, occupants.iter().copied(), seed, Box::new(journal.clone()));
@@ -48,4 +52,47 @@ fn passing_is_taken_back_freely_and_a_push_is_not() {
         let obstacles = session.take_back_terms(P1).unwrap().obstacles;
         assert_eq!(obstacles.into_iter().flatten().next(), expected, "{action}");
     }
+}
+
+/// Cards of all sets, with leaders and amulets.
+fn everything() -> Cards {
+    let collection = Collection::builtin();
+    collection.choose(&collection.preset("everything").unwrap().choice).unwrap()
+}
+
+#[test]
+fn a_game_with_all_sets_is_taken_up_by_what_its_file_says() {
+    let (mut session, journal) = begin_with(&everything(), &[PERSON, GREEDY, RANDOM], 5);
+    play_until(&mut session, |session| session.game().steps() > 150 && session.waiting() == Waiting::Person(P1));
+    let (mut again, _) = resumed_with(None, &written(&session, &journal.entries(), 5));
+    assert_eq!(everything_about(&again), everything_about(&session));
+    play_until(&mut session, is_over);
+    play_until(&mut again, is_over);
+    assert_eq!(again.full_record().unwrap(), session.full_record().unwrap());
+}
+
+#[test]
+fn a_leader_is_revealed_when_everybody_has_chosen() {
+    let (mut session, _) = begin_with(&everything(), &[PERSON, PERSON], 5);
+    let chosen = session.game().legal(P1).swap_remove(0);
+    let name = session.game().offers(P1, Language::english()).swap_remove(0).label.replace("Choose ", "");
+    let seen = |session: &Session, seat| {
+        let (viewer, english) = (Viewer::Seat(seat), Language::english());
+        format!("{:?} {:?}", session.game().scene(viewer, english), session.log(viewer, english))
+    };
+    session.act(P1, &chosen).unwrap();
+    assert!(seen(&session, P1).contains(&name) && !seen(&session, P2).contains(&name), "{name}");
+    act(&mut session);
+    assert!(seen(&session, P2).contains(&name), "{name}");
+}
+
+#[test]
+fn a_pack_stands_in_for_the_set_of_its_name_and_is_played_with_unless_others_are_chosen() {
+    let collection = <Mystic as Shelved>::read(FROZEN).unwrap();
+    assert_eq!(collection.sets().count(), Collection::builtin().sets().count());
+    assert_eq!(&collection.choose(&Choice::default()).unwrap(), Cards::frozen());
+    let renamed = FROZEN.text.replacen("slug: \"base\"", "slug: \"mine\"", 1);
+    let collection = <Mystic as Shelved>::read(CardSource { name: "mine.ron", text: &renamed }).unwrap();
+    assert_eq!(collection.sets().count(), Collection::builtin().sets().count() + 1);
+    assert_eq!(collection.default_sets(), ["mine"]);
 }

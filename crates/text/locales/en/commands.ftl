@@ -78,6 +78,24 @@ cards-copies = { $count ->
 # How many there are for each slot of a card.
 cards-copies-by-slot = Copies: { $top } for the top, { $middle } for the middle, { $bottom } for the bottom.
 cards-longwise = The text runs down the whole card.
+cards-eclipse = It has the eclipse symbol: other advancements may cover it.
+# $cost is a list of mana and spirits.
+cards-leader = leader, upgraded for { $cost }
+# One of the two sides of a leader. $symbols is a list of what it shows.
+cards-leader-side = { $side ->
+    [starting] Starting side: { $symbols }
+   *[upgraded] Upgraded side: { $symbols }
+}
+cards-without-symbols = no symbols
+cards-amulet = amulet, played with in place of the mana token
+cards-conclave = conclave, one of the six from whose cards the decks of a game are built
+cards-conclave-ends-game = A game needs two like this to end by itself.
+# $cards is a list of names.
+cards-conclave-advancements = Advancements: { $cards }.
+cards-conclave-vales = Vales: { $cards }.
+# $slug is the name of the set on the command line.
+cards-of-set = It belongs to { $name } (`{ $slug }`).
+cards-stand-in = This card is ours: it stands in for one that is not known.
 cards-other-edition = In the edition `{ $edition }`:
 cards-known-from = Where that is known from:
 cards-coverage = { $cards ->
@@ -129,7 +147,10 @@ replay-no-such-seat-hint = name one of the seats of the game, or `spectator`
 game-without-option = the game `{ $game }` has no option { $option }
 # $games is a list of names.
 games-with-option = leave it out; it belongs to: { $games }
+# A game is played with six conclaves, of which too few can end it by themselves. $rounds is a number.
+caution-few-ending-conclaves = fewer than two of these conclaves help a game to its end; it may go on until round { $rounds }, after which it ends in any case. `--conclaves random-ending` brings enough of them.
 # They stand before a message on a line of its own.
+caution-line = warning: { $caution }
 error-line = error: { $problem }
 hint-line = hint: { $hint }
 output-refused = the output cannot be written: { $reason }

@@ -33,9 +33,14 @@ help-only-games = { $help } (only { $games })
 help-option-game = The game
 help-option-players = Number of players, 2 to 4
 help-option-seed = Number that all luck comes from; the same seed gives the same cards
-help-option-cards = A pack of your own instead of the built-in cards
+help-option-cards = A pack of your own instead of the built-in cards; in mystic it is one more set, and stands in for the one of the same name
 help-option-edition = How disputed points are read: `printed` (the published game) or `transcription` (the transcribed rulebook, to the letter)
 help-option-overpay = Whether a payment may hold stones that it does not need: `needed` (no) or `free` (yes)
+help-option-sets = The sets to play with, with commas: base, vale-of-magic, vale-of-the-wild, mana-storm [default: base, or all sets if conclaves are chosen]
+help-option-preset = A choice of cards by name instead of the options above and below: first-game (the base game), everything (all sets, with leaders and amulets), or a set that is played alone: base, vale-of-magic, vale-of-the-wild, mana-storm
+help-option-conclaves = Build the decks from six conclaves: their names, with commas; `random`; or `random-ending` for six of which at least two help the game to its end. `valecraft cards mystic --kind conclave` lists them
+help-option-leaders = Everybody has a leader; the sets must have some, as vale-of-the-wild and mana-storm do
+help-option-amulets = Everybody has an amulet in place of the mana token; the sets must have some, as mana-storm does
 help-option-first = The seat that begins, such as p1 [default: left to chance]
 help-option-json = Write JSON
 help-option-language = The language: a tag such as `en`, or a folder with message files [default: that of the system, or English]
@@ -52,6 +57,8 @@ help-sim-examples =
           is played once from every seat.
       valecraft sim eternity --players 4 --bots greedy --seed 7
           Four seats, the same bot in each: the report compares the seats.
+      valecraft sim mystic --sets base,vale-of-the-wild --leaders
+          With the cards of two sets, and with leaders.
       valecraft sim eternity --seed 7 --games 10 --record games
           Write every game to a file; read it with `valecraft replay`.
       valecraft sim eternity --seed 7 --json
@@ -80,13 +87,16 @@ help-cards-examples =
       valecraft cards eternity --provenance
       valecraft cards eternity --cards my_pack.ron --coverage
       valecraft cards eternity --json
+      valecraft cards mystic --sets vale-of-magic,mana-storm
       valecraft cards mystic --kind vale --level 2
+      valecraft cards mystic --kind conclave
       valecraft cards mystic stag
       valecraft cards mystic --provenance
 help-cards-game = The game that the cards belong to
 help-cards-name = A card by its name or slug, in capital or small letters
 help-cards-family = Only cards of this family: fire, water, earth, wind or dragon
-help-cards-kind = Only cards of this kind: advancement, vale or starting
+help-cards-kind = Only cards of this kind: advancement, vale, leader, amulet, conclave or starting
+help-cards-sets = Only cards of these sets, with commas: base, vale-of-magic, vale-of-the-wild, mana-storm
 help-cards-level = Only cards of this level: 1, 2 or 3
 help-cards-provenance = Count how many facts come from where, and list which are printed and which were made up
 help-cards-coverage = Count which words of the vocabulary are used by how many cards
@@ -100,8 +110,8 @@ help-bench-examples =
           Tables of 2, 3 and 4 players, about two seconds each.
       valecraft bench eternity --players 2 --games 100000 --json
           A fixed number of games, so that all counts can be compared.
-      valecraft bench mystic --cards my_pack.ron
-          With cards of your own.
+      valecraft bench mystic --preset everything
+          With all sets, leaders and amulets.
 
     An action is a choice that a player was really asked for; chance and choices
     with a single option are not counted.
@@ -154,8 +164,12 @@ help-play-examples =
           Go on with the game that was played last.
       valecraft play eternity --people Ada,Bo --bots greedy
           Two people and a bot. Between two people, the screen hides their hands.
+      valecraft play mystic --preset everything
+          The other game with all sets, leaders and amulets.
+      valecraft play mystic --conclaves random-ending --leaders
+          With six conclaves that luck brings, and with leaders.
       valecraft play mystic --cards my_pack.ron
-          The other game, with cards of your own.
+          With cards of your own.
       valecraft play eternity --plain
           The same line by line, for screen readers. Without a terminal, as in a
           script, this is what happens anyway.

@@ -4,6 +4,19 @@
 ## of the two messages in mystic-table.ftl for a card within a sentence, or the
 ## name of an advancement or vale; $piece is an advancement with its slot.
 
+# The cards that the game is played with. $sets and $conclaves are lists of names.
+mystic-log-sets = The cards come from { $sets }.
+mystic-log-conclaves = The decks are built from the conclaves { $conclaves }.
+# $kind is leader or amulet.
+mystic-log-dealt = { $player } may choose { $card }.
+mystic-log-dealt-hidden = { $player } is dealt { $kind ->
+    [leader] a leader
+   *[amulet] an amulet
+} to choose from.
+mystic-log-chose = { $player } has chosen.
+# $points is what it is worth.
+mystic-log-leader-revealed = { $card } leads { $player }{ part-mystic-more-points }.
+mystic-log-amulet-revealed = { $player } has { $card } in place of the mana token{ part-mystic-more-points }.
 mystic-log-revealed = { $piece } joins the advancements of level { $level }.
 mystic-log-vale-revealed = { $card } joins the vales of level { $level }.
 mystic-log-first-player = { $player } is the first player.
@@ -14,8 +27,15 @@ mystic-log-played = { $player } lays out { $card }.
 mystic-log-passed = { $player } passes.
 mystic-log-would-spoil = { $player } would spoil.
 mystic-log-spoiled = { $player } spoils.
-mystic-log-token-activated = { $player } turns the mana token to its active side.
+# $amulet is the name of the amulet that stands for the mana token, or none.
+mystic-log-token-activated = { $player } turns { part-mystic-token } to its active side.
+part-mystic-token = { $amulet ->
+    [none] the mana token
+   *[other] { $amulet }
+}
 mystic-log-turn-lost = { $player } has spoiled while preparing the field, so that this turn has no harvest.
+mystic-log-harvests-anyway = { $player } harvests although they spoiled.
+mystic-log-extra-turn = { $player } will take another turn.
 mystic-log-used = { $player } uses { $card }.
 # $count is how many items $symbols has.
 mystic-log-harvest-began = { $count ->
@@ -24,9 +44,15 @@ mystic-log-harvest-began = { $count ->
 }
 mystic-log-gained = { $player } gains { $symbols }.
 mystic-log-mana-paid = { $player } gives up { $mana } mana.
+# $spirit is animal, forest, sky or wild.
+mystic-log-spirit-paid = { $player } pays { part-mystic-a-spirit }.
 # $symbols are victory point tokens.
 mystic-log-tokens-gained = { $player } takes { $symbols }.
-mystic-log-token-spent = { $player } spends the mana token.
+mystic-log-tokens-paid = { $player } pays { $symbols } to the box.
+mystic-log-token-spent = { $player } spends { part-mystic-token }.
+mystic-log-token-turned = { $player } turns { part-mystic-token } to its spent side.
+# $card is a leader.
+mystic-log-upgrade-cheaper = { $player } pays { $mana } mana less for the upgrade of { $card } in this turn.
 # $kind is advancement or vale.
 mystic-log-may-buy-more = { $player } may buy { $count } more { $kind ->
     [vale] { $count ->
@@ -44,28 +70,52 @@ mystic-log-bought = { $player } buys { $piece } for { $mana } mana.
 mystic-log-bought-for = { $player } buys { $piece } for { $mana } mana, to be sleeved onto { $card }.
 # $symbols are spirits, $points what the vale is worth.
 mystic-log-vale-bought = { $player } buys { $card } for { $symbols }{ part-mystic-more-points }.
+mystic-log-taken = { $player } takes { $piece } without paying.
+# $symbols are mana and spirits.
+mystic-log-upgrade-bought = { $player } pays { $symbols } for the upgrade of { $card }.
+# $points is how much more it is worth.
+mystic-log-leader-upgraded = { $card }, who leads { $player }, is upgraded{ part-mystic-more-points }.
 mystic-log-harvest-ended = { $player } ends the harvest.
-# $layer is over, or under if the text of another advancement covers the new one.
-mystic-log-sleeved = { $player } sleeves { $piece } onto { $card }{ $layer ->
+# $cover is over if it covers the advancement $other, under if it is slipped under
+# another, or none. $layer is over, or under if the text of another advancement
+# covers the new one.
+mystic-log-sleeved = { $player } sleeves { $piece } onto { $card }{ $cover ->
+    [over] , where it covers { $other }
+    [under] , where another advancement covers it
+   *[none] { "" }
+}{ $layer ->
     [under] , below its text
    *[over] { "" }
 }{ part-mystic-more-points }.
 part-mystic-more-points = { $points ->
     [0] { "" }
-    [one] { " " }({ $points } point)
-   *[other] { " " }({ $points } points)
+   *[other] { " " }({ part-mystic-points })
 }
 mystic-log-discarded-from-field = { $player } discards { $card } from the field.
 mystic-log-discarded-on-deck = { $player } discards { $card }, which was on deck.
 mystic-log-discarded-from-deck = { $player } discards { $card } from the deck.
 mystic-log-peeked = { $player } looks at the top card of the deck: { $card }.
 mystic-log-peeked-hidden = { $player } looks at the top card of the deck.
-mystic-log-put-back = { $player } puts the card back.
+# Said of one who has looked at cards of the deck and changes nothing, or nothing
+# more.
+mystic-log-put-back = { $player } leaves it at that.
+mystic-log-put-below = { $player } puts { $card } on the bottom of the deck.
+mystic-log-put-below-hidden = { $player } puts the card on the bottom of the deck.
+mystic-log-arranged = { $player } chooses the order of the cards on top of the deck.
+mystic-log-placed = { $player } places { $card } at the right end of the field.
+mystic-log-kept = { $player } keeps { $card } in the field.
 mystic-log-shuffled = { $player } has looked through the deck and shuffles it.
 mystic-log-reshuffled = { $player } shuffles the discard pile, which becomes the deck.
 # $symbols is decay, growth or guardians.
 mystic-log-strengthened = { $player } adds { $symbols } to { $card }.
 mystic-log-vale-lost = { $player } returns { $card } to the box.
+# Points of abilities that look at everything that somebody has.
+mystic-log-bonus-gained = All that { $player } owns is worth { part-mystic-points } more by abilities.
+mystic-log-bonus-lost = All that { $player } owns is worth { part-mystic-points } less by abilities.
+part-mystic-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 mystic-log-field-discarded = { $count ->
     [one] { $player } discards the field, 1 card.
    *[other] { $player } discards the field, { $count } cards.

@@ -5,6 +5,8 @@ mystic-title = Mystic Vale
 # Where in the game we are. $round is the number of the round, $player whose turn
 # it is; $end is last_round if no other round follows, else open.
 mystic-phase-setup = The game is set up
+mystic-phase-leaders = Before the game: everybody chooses a leader
+mystic-phase-amulets = Before the game: everybody chooses an amulet
 mystic-phase-planting = Round { $round }{ part-mystic-last-round }, { $player }: Planting Phase
 mystic-phase-harvest = Round { $round }{ part-mystic-last-round }, { $player }: Harvest Phase
 mystic-phase-discard = Round { $round }{ part-mystic-last-round }, { $player }: Discard Phase
@@ -25,7 +27,11 @@ mystic-odds = { $cards ->
    *[other] { $percent } % spoils ({ $spoiling } of { $cards })
 }
 mystic-would-spoil = too much: would spoil
-mystic-has-spoiled = spoiled: no harvest next turn
+# $harvests is anyway if an ability saves the harvest, else not.
+mystic-has-spoiled = { $harvests ->
+    [anyway] spoiled: harvests all the same
+   *[not] spoiled: no harvest next turn
+}
 
 ## Places
 
@@ -35,6 +41,12 @@ mystic-zone-vales-on-offer = Vales { $level }
 mystic-zone-field = Field
 mystic-zone-on-deck = On deck
 mystic-zone-vales = Vales
+# What a player chooses from before the game.
+mystic-zone-hand = Choice
+mystic-zone-amulet = Amulet
+# Which side of an amulet is up.
+mystic-amulet-side-active = active
+mystic-amulet-side-spent = spent
 mystic-zone-deck = Deck
 mystic-zone-discards = Discards
 # What was bought and waits to be sleeved.
@@ -57,6 +69,8 @@ mystic-slot-bottom = Bottom
 part-mystic-slot = { $slot ->
     [top] top
     [middle] middle
+    [covered] covered
+    [leader] leader
    *[bottom] bottom
 }
 # The name of a card with nothing on it, in a title and within a sentence.
@@ -72,11 +86,17 @@ mystic-card-on-deck = { $card } (on deck)
 # A card with its number in notation, if another looks just like it.
 mystic-card-numbered = { $card } ({ $number })
 mystic-kind-vale = Vale
+mystic-kind-leader = Leader
+mystic-kind-upgraded-leader = Upgraded leader
+mystic-kind-amulet = Amulet
 
 ## Tokens
 
 mystic-token-active = active mana token
 mystic-token-spent = spent mana token
+# $card is the name of an amulet, which takes the place of the mana token.
+mystic-amulet-active = active { $card }
+mystic-amulet-spent = spent { $card }
 
 ## Notes on players and cards
 
@@ -89,36 +109,102 @@ mystic-note-buys-left = may buy { $advancements ->
     [one] { $vales } vale
    *[other] { $vales } vales
 }
+# That somebody takes another turn: after this one, or after one that is lost.
+mystic-note-extra-turn = takes another turn
+mystic-note-extra-turn-later = takes another turn after the lost one
+mystic-note-extra-turn-taken = has another turn in this round
+# $card is a leader, $cost what its upgrade costs.
+mystic-note-leader = leader { $card } (upgrade: { $cost })
+mystic-note-leader-paid = leader { $card } (upgrade paid)
+mystic-note-leader-upgraded = leader { $card } (upgraded)
+# What points come from; $bonus are those of abilities that look at everything
+# that somebody has. Any of the numbers may be less than zero.
+mystic-note-points = points ({ $tokens } tokens, { $cards } cards, { $vales } vales, { $amulet } amulet, { $bonus } abilities)
 mystic-note-fresh = It works from the next turn on.
+mystic-note-fresh-leader = What this side does works from the next turn on.
+mystic-note-upgrade-paid = Its upgrade is paid for; it is turned over when the harvest ends.
+# $symbols is what its other side shows.
+mystic-note-upgrade = Its upgrade costs { $cost }; then it shows { $symbols }.
+# $line is what the other side says.
+mystic-note-upgraded-text = Upgraded: { $line }
+mystic-note-chosen = You have chosen it.
+mystic-note-amulet-active = Its active side is up.
+mystic-note-amulet-spent = It is spent; it becomes active when you spoil.
+mystic-note-kept = It stays when the field is discarded.
+mystic-note-kept-before = It stayed in the field from the turn before.
+# An advancement that another one covers; $text is works if it can still be read,
+# else idle.
+mystic-note-covered = { $name } lies covered in the { part-mystic-slot } slot, without its symbols and points{ $text ->
+    [works] ; its text still works:
+   *[idle] .
+}
 mystic-note-used = Its ability has been used in this turn.
 mystic-note-longwise = Its text runs down the whole card, so that another such text may cover it or be covered by it.
-mystic-note-seen = Nobody else knows that this card lies on top.
+mystic-note-eclipse = Eclipse: another advancement may cover it, and it may be slipped under another; while it is covered its symbols and points do not count.
+# The same of one of several things that lie together; $name is its name.
+mystic-note-eclipse-of = { $name } is an eclipse: another advancement may cover it.
+# $place is top or bottom.
+mystic-note-seen = { $place ->
+    [bottom] Nobody else knows that this card lies on the bottom.
+   *[top] Nobody else knows that this card lies on top.
+}
 # $card is the card for which it was bought at a lower price.
 mystic-note-meant-for = It has to be sleeved onto { $card }.
+# The set of cards that it belongs to.
+mystic-note-set = From { $set }.
 mystic-note-invented = Invented: it stands in for a card that is not known.
+# The same of one of several things that lie together; $name is its name.
+mystic-note-invented-of = { $name } is invented: it stands in for a card that is not known.
 # What of a card was made up.
 mystic-field-name = name
 mystic-field-cost = cost
 mystic-field-symbols = symbols
 mystic-field-points = points
 mystic-field-abilities = text
+# Of the other side of a leader.
+mystic-field-upgraded-symbols = symbols when upgraded
+mystic-field-upgraded-points = points when upgraded
+mystic-field-upgraded-abilities = text when upgraded
 
 ## What somebody has to choose, told to themselves. $card is the name of the
 ## advancement or vale whose ability it is.
 
+mystic-ask-leader = Which leader do you play with?
+mystic-ask-amulet = Which amulet do you play with?
 mystic-ask-planting = Push your on-deck card into the field, or pass?
 mystic-ask-would-spoil = You would spoil. What do you use against it?
 mystic-ask-next-ability = Which ability of { $card } comes next?
 mystic-ask-harvest = It is your harvest: buy, use abilities, or end it.
 # $card is a vale.
 mystic-ask-pay = Which spirits do you pay for { $card }?
+# $card is a leader.
+mystic-ask-pay-upgrade = Which spirits do you pay for the upgrade of { $card }?
 mystic-ask-sleeve = Onto which card do you sleeve { $piece }?
 mystic-ask-whether = Do you use { $card }?
 mystic-ask-discard-from-field = { $card }: which card do you discard from your field?
-mystic-ask-peeked = { $card }: do you discard the top card of your deck?
+# Up to $cards cards were looked at; $discard of them may be discarded and $bottom
+# put on the bottom.
+mystic-ask-peeked = { $card }: { $discard ->
+    [0] { $cards ->
+        [1] do you put the top card of your deck on the bottom?
+       *[other] which of these cards do you put on the bottom of your deck?
+    }
+   *[other] { $bottom ->
+        [0] { $cards ->
+            [1] do you discard the top card of your deck?
+           *[other] which of these cards do you discard?
+        }
+       *[other] what do you do with what you see?
+    }
+}
+mystic-ask-arrange = { $card }: which card comes next on your deck?
 mystic-ask-search = { $card }: which card of your deck do you discard?
 mystic-ask-strengthen = { $card }: which card does it strengthen?
 mystic-ask-make-wild = { $card }: which spirit is to count as a wild one?
+mystic-ask-pay-spirit = { $card }: which spirit do you pay?
+mystic-ask-place = { $card }: which card of your discard pile do you place into your field?
+mystic-ask-take = { $card }: which of these do you take?
+mystic-ask-option = { $card }: what do you choose?
 
 ## What can be chosen. They stand alone, like the words on a button.
 
@@ -131,20 +217,31 @@ mystic-do-push = { $cards ->
 mystic-do-pass = Pass
 mystic-do-spoil = Spoil
 mystic-do-spend-token = Spend the mana token for 1 mana
+# $card is an amulet.
+mystic-do-spend-amulet = Spend { $card }
 mystic-do-end-harvest = End the harvest
 mystic-do-buy = Buy { $piece } for { $mana } mana
 # $card is the card that it will be sleeved onto.
 mystic-do-buy-for = Buy { $piece } for { $mana } mana, onto { $card }
 # $symbols is a list of spirits.
 mystic-do-buy-vale = Buy { $card } for { $symbols }
+# $card is a leader, $symbols a list of mana and spirits.
+mystic-do-upgrade = Upgrade { $card } for { $symbols }
+mystic-do-upgrade-none = Upgrade the leader
 mystic-do-pay = Pay { $symbols }
 mystic-do-use = Use { $card }
 # $place is that of the card in the field, counted from the left.
 mystic-do-use-advancement = Use { $card } ({ $place })
 mystic-do-use-in-slot = Use { $card } ({ $place }, { part-mystic-slot })
-# $layer says where its text lies if the card has another that runs down the
-# whole card: over or under that one. It is none if there is no such text.
-mystic-do-sleeve = Sleeve onto { $card }{ $layer ->
+# $cover is over if it covers the advancement $other, under if it is slipped under
+# that one, or none if the slot is free. $layer says where its text lies if the
+# card has another that runs down the whole card: over or under that one. It is
+# none if there is no such text.
+mystic-do-sleeve = Sleeve onto { $card }{ $cover ->
+    [over] , over { $other }
+    [under] , under { $other }
+   *[none] { "" }
+}{ $layer ->
     [over] , its text on top
     [under] , its text below
    *[none] { "" }
@@ -161,8 +258,19 @@ part-mystic-a-spirit = { $spirit ->
     [sky] a sky spirit
    *[wild] a wild spirit
 }
+mystic-do-pay-spirit = Pay { part-mystic-a-spirit }
+mystic-do-take = Take { $piece }
+mystic-do-place = Place { $card } into the field
+mystic-do-put-below = Put { $card } on the bottom
+mystic-do-arrange = Put { $card } next
+# One of several things that an ability offers, if nothing else is known of it.
+mystic-do-option = Option { $number }
 mystic-do-decline = Do not use it
-mystic-do-put-back = Put it back
+# Up to $cards cards were looked at.
+mystic-do-put-back = { $cards ->
+    [1] Put it back
+   *[other] Put the rest back
+}
 mystic-do-discard-none = Discard no card
 
 ## Why something cannot be done
@@ -178,12 +286,12 @@ mystic-refused-already-used = That ability has been used in this turn.
 mystic-refused-bought-this-turn = You bought that vale in this turn; it works from your next turn on.
 mystic-refused-changes-nothing = That ability would change nothing now, or you cannot pay its price.
 mystic-refused-another-moment = That ability is for another moment.
-mystic-refused-token-spent = Your mana token is spent.
+mystic-refused-token-spent = Your mana token or amulet is spent.
 mystic-refused-not-on-offer = That is not on offer.
 mystic-refused-bought-enough = You cannot buy more of that in this turn.
 mystic-refused-too-little-mana = You have not enough mana.
 mystic-refused-wrong-spirits = You have not the spirits for it.
-mystic-refused-no-place = No card of your field has that slot free.
+mystic-refused-no-place = No card of your field has room for it in that slot.
 mystic-refused-no-discount = Nothing on that card makes it cheaper now.
 mystic-refused-own-limit = You may not own more of that vale.
 mystic-refused-wrong-payment = Those spirits do not pay for it, or more than one has to.
@@ -192,6 +300,10 @@ mystic-refused-not-in-field = That card is not in your field.
 mystic-refused-slot-taken = That slot of the card is taken or promised.
 mystic-refused-announced = You bought it for another card.
 mystic-refused-equal-card = Another card that shows just the same is offered instead.
-mystic-refused-no-layers = No other text runs down the whole of that card.
+mystic-refused-no-layers = Its text cannot lie there: no other runs down the whole of that card, or it has to lie the other way round.
+mystic-refused-nothing-to-upgrade = You have no leader to upgrade.
+mystic-refused-leader-elsewhere = Your leader is not in your field.
+mystic-refused-onto-leader = No advancement can be sleeved onto a leader.
+mystic-refused-idle-amulet = Your amulet would do nothing now.
 mystic-refused-not-a-choice = That is not one of the choices.
 mystic-refused-for-another-reason = The rules do not allow that now.

@@ -62,6 +62,7 @@ play-resume-unusable-hint = the file is as it was
 play-resume-rules = { $file } was played by version { $recorded } of the rules; these are version { $here }
 play-resume-cards = { $file } was played with other cards than these
 play-resume-cards-hint = pass the pack that it was played with: { $option }
+play-own-cards-hint = if it was played with a pack of your own, pass that pack: { $option }
 play-resume-entry = { $file }: step { $number } cannot be repeated: { $reason }
 play-resume-skipped = { $file } is left out.
 play-resume-other-game = { $file } is a saved game of `{ $game }`

@@ -5,40 +5,81 @@
 //! phrases there are and in which order is decided here; every word of them is
 //! in Fluent.
 
+mod counts;
 pub(crate) mod nouns;
 mod phrases;
 #[cfg(test)]
 mod tests;
 
-use mystic_vale::cards::{Advancement, Vale};
-use mystic_vale::effect::{Ability, Amount, Effect, Trigger};
-use mystic_vale::symbols::{Spirits, Symbols};
+use mystic_vale::cards::{Advancement, Amulet, Leader, Side, UpgradeCost, Vale};
+use mystic_vale::effect::{Ability, Amount, Condition, Effect, Trigger, Whereabouts};
+use mystic_vale::symbols::{Spirits, Symbol, Symbols};
 
 use crate::language::Language;
-use crate::lists::{join, list, sentence};
+use crate::lists::{capitalised, join, list, sentence};
 use crate::mystic::names;
 use crate::say;
-use nouns::{Role, items, spirit_items, symbol_items};
+use nouns::{NONE, Role, items, spirit_items, symbol_items};
 
 /// What an advancement does, one text for each line.
 #[must_use]
 pub fn advancement_text(advancement: &Advancement, language: &Language) -> Vec<String> {
-    advancement.abilities.iter().map(|ability| ability_line(ability, language)).collect()
+    lines_of(&advancement.abilities, Bearer::Sleeve, language)
 }
 
 /// What a vale does, one text for each line.
 #[must_use]
 pub fn vale_text(vale: &Vale, language: &Language) -> Vec<String> {
-    let abilities = vale.abilities.iter().map(|ability| ability_line(ability, language));
     let limit = vale.own_limit.map(|limit| say!(language, "mystic-own-limit", count = limit));
-    abilities.chain(limit).collect()
+    lines_of(&vale.abilities, Bearer::Table, language).into_iter().chain(limit).collect()
+}
+
+/// What a side of a leader does, one text for each line.
+#[must_use]
+pub fn leader_text(leader: &Leader, side: Side, language: &Language) -> Vec<String> {
+    lines_of(&leader.side(side).abilities, Bearer::Sleeve, language)
+}
+
+/// What an amulet does, one text for each line.
+#[must_use]
+pub fn amulet_text(amulet: &Amulet, language: &Language) -> Vec<String> {
+    lines_of(&amulet.abilities, Bearer::Table, language)
+}
+
+/// What bears an ability.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Bearer {
+    /// A card in a sleeve, which may be here or there.
+    Sleeve,
+    /// Something that lies in front of its player all the time.
+    Table,
+}
+
+fn lines_of(abilities: &[Ability], bearer: Bearer, language: &Language) -> Vec<String> {
+    abilities.iter().map(|ability| ability_line(ability, bearer, language)).collect()
 }
 
 /// What one ability says.
-#[must_use]
-pub fn ability_line(ability: &Ability, language: &Language) -> String {
+fn ability_line(ability: &Ability, bearer: Bearer, language: &Language) -> String {
     let text = sentence(&Writer { when: ability.when, language }.words(&ability.effect), language);
-    say!(language, "mystic-card-line", when = ability.when.slug(), text = text)
+    let at = told_place(ability, bearer).map_or(NONE, Whereabouts::slug);
+    say!(language, "mystic-card-line", when = ability.when.slug(), at = at, text = text)
+}
+
+/// Where the card has to be, if that does not go without saying. That a spoil
+/// is felt on-deck too has to be said.
+fn told_place(ability: &Ability, bearer: Bearer) -> Option<Whereabouts> {
+    if bearer == Bearer::Table {
+        return None;
+    }
+    let usual = ability.when.usual_place();
+    let place = Some(ability.whereabouts());
+    place.filter(|&place| place != usual || ability.when == Trigger::OnSpoil)
+}
+
+/// An effect as something to choose: a sentence without its full stop.
+pub(crate) fn option_label(effect: &Effect, language: &Language) -> String {
+    capitalised(&Writer { when: Trigger::Harvest, language }.words(effect))
 }
 
 /// When something happens, as it stands before a line.
@@ -59,9 +100,21 @@ pub fn vale_name<'a>(vale: &'a Vale, language: &Language) -> &'a str {
     names::in_language(&vale.name, &vale.names, language)
 }
 
+/// The name of a leader in a language.
+#[must_use]
+pub fn leader_name<'a>(leader: &'a Leader, language: &Language) -> &'a str {
+    names::in_language(&leader.name, &leader.names, language)
+}
+
+/// The name of an amulet in a language.
+#[must_use]
+pub fn amulet_name<'a>(amulet: &'a Amulet, language: &Language) -> &'a str {
+    names::in_language(&amulet.name, &amulet.names, language)
+}
+
 /// Symbols and the points of the end, by number and kind: "2 mana and 1 point".
 #[must_use]
-pub fn symbols(symbols: &Symbols, points: u8, language: &Language) -> String {
+pub fn symbols(symbols: &Symbols, points: i8, language: &Language) -> String {
     list(&symbol_items(symbols, points, Role::Named, language), language)
 }
 
@@ -69,6 +122,14 @@ pub fn symbols(symbols: &Symbols, points: u8, language: &Language) -> String {
 #[must_use]
 pub fn spirits_asked(cost: Spirits, language: &Language) -> String {
     list(&spirit_items(cost, Role::Asked, language), language)
+}
+
+/// What the upgrade of a leader costs: "4 mana and 1 sky spirit".
+#[must_use]
+pub fn upgrade_cost(cost: UpgradeCost, language: &Language) -> String {
+    let mana = (cost.mana > 0).then(|| items(Symbol::Mana.slug(), cost.mana, Role::Asked, language));
+    let costs: Vec<_> = mana.into_iter().chain(spirit_items(cost.spirits, Role::Asked, language)).collect();
+    list(&costs, language)
 }
 
 /// Makes phrases of the effects of an ability that happens at a moment.
@@ -82,9 +143,29 @@ impl Writer<'_> {
     /// A whole effect.
     fn words(self, effect: &Effect) -> String {
         match effect {
-            Effect::May(inner) => say!(self.language, "mystic-may", words = self.words(inner)),
+            Effect::May(inner) => match &**inner {
+                // What is left to the player comes after the condition.
+                Effect::If { cond, then, otherwise: None } => {
+                    self.on_condition(cond, &say!(self.language, "mystic-may", words = self.words(then)))
+                }
+                inner => say!(self.language, "mystic-may", words = self.words(inner)),
+            },
+            Effect::Choose(options) => {
+                let options: Vec<_> = options.iter().map(|option| self.words(option)).collect();
+                join(&options, "mystic-or", self.language)
+            }
+            Effect::If { cond, then, otherwise: None } => self.on_condition(cond, &self.words(then)),
+            Effect::If { cond, then, otherwise: Some(otherwise) } => {
+                let (cond, then) = (counts::condition(cond, self.language), self.words(then));
+                let otherwise = self.words(otherwise);
+                say!(self.language, "mystic-if-else", condition = cond, words = then, otherwise = otherwise)
+            }
             _ => self.with_price(&in_order(effect)),
         }
+    }
+
+    fn on_condition(self, cond: &Condition, words: &str) -> String {
+        say!(self.language, "mystic-if", condition = counts::condition(cond, self.language), words = words)
     }
 
     /// Prices come first, and the rest happens only if they are paid.
@@ -119,9 +200,7 @@ impl Writer<'_> {
     /// What can stand in a list after "gain".
     fn gain_item(self, effect: &Effect) -> Option<String> {
         match effect {
-            Effect::Gain(what, Amount::Exactly(count)) => {
-                Some(items(what.slug(), u16::from(*count), Role::Gained, self.language))
-            }
+            Effect::Gain(what, Amount::Exactly(count)) => Some(items(what.slug(), *count, Role::Gained, self.language)),
             Effect::BuyMore(kind, more) => {
                 Some(say!(self.language, "mystic-buy-more", count = *more, kind = kind.slug()))
             }
@@ -139,5 +218,5 @@ fn in_order(effect: &Effect) -> Vec<&Effect> {
 }
 
 fn is_price(effect: &Effect) -> bool {
-    matches!(effect, Effect::PayMana(_) | Effect::Sacrifice)
+    matches!(effect, Effect::Pay(..) | Effect::Sacrifice)
 }

@@ -3,7 +3,8 @@
 #[cfg(test)]
 mod tests;
 
-use mystic_vale::cards::{RowId, ValeId};
+use mystic_vale::cards::{LeaderId, RowId, Title, ValeId};
+use mystic_vale::collection::BASE;
 use mystic_vale::crafted::Layer;
 use mystic_vale::effect::AddedSymbol;
 use mystic_vale::event::{Ending, Event};
@@ -12,12 +13,25 @@ use mystic_vale::symbols::{Spirits, Symbol};
 use mystic_vale::{CardNo, Mystic, Slot, Source, Ware};
 use tabletop::Seat;
 
-use super::cards::nouns::{Role, items, spirit_items};
+use super::cards::nouns::{NONE, Role, items, spirit_items};
 use super::names::Names;
+use crate::FluentArgs;
 use crate::language::Language;
 use crate::lists::list;
 use crate::say;
 use crate::wording::Speech;
+
+/// Which cards the game is played with. The base game alone goes without
+/// saying.
+pub(super) fn opening(game: &Mystic, speech: Speech<'_>) -> Vec<String> {
+    let (language, cards) = (speech.language, game.rules().cards());
+    let names = |titles: &[Title]| list(&titles.iter().map(|it| it.name.clone()).collect::<Vec<_>>(), language);
+    let is_base = cards.sets.iter().all(|set| set.slug == BASE);
+    let sets = (!is_base).then(|| say!(language, "mystic-log-sets", sets = names(&cards.sets)));
+    let by_conclaves = !cards.conclaves.is_empty();
+    let conclaves = by_conclaves.then(|| say!(language, "mystic-log-conclaves", conclaves = names(&cards.conclaves)));
+    sets.into_iter().chain(conclaves).collect()
+}
 
 /// What an event of a step says, as a sentence. The position is that after the
 /// step.
@@ -28,6 +42,15 @@ pub fn event_line(event: Event, after: &Mystic, speech: Speech<'_>) -> String {
     let teller = Teller { names, speech };
     let player = |seat: Seat| speech.name(seat);
     match event {
+        Event::LeaderDealt(seat, leader) => teller.dealt("leader", seat, leader.map(|leader| names.leader(leader))),
+        Event::AmuletDealt(seat, amulet) => teller.dealt("amulet", seat, amulet.map(|amulet| names.amulet(amulet))),
+        Event::ChoseInSecret(seat) => teller.player("mystic-log-chose", seat),
+        Event::LeaderRevealed { seat, leader, points, .. } => {
+            teller.worth("mystic-log-leader-revealed", seat, names.leader(leader), points)
+        }
+        Event::AmuletRevealed { seat, amulet, points } => {
+            teller.worth("mystic-log-amulet-revealed", seat, names.amulet(amulet), points)
+        }
         Event::Revealed { tile, row } => {
             say!(language, "mystic-log-revealed", piece = names.ware(Ware::Tile(tile)), level = row + 1)
         }
@@ -44,12 +67,15 @@ pub fn event_line(event: Event, after: &Mystic, speech: Speech<'_>) -> String {
         Event::Passed(seat) => teller.player("mystic-log-passed", seat),
         Event::WouldSpoil(seat) => teller.player("mystic-log-would-spoil", seat),
         Event::Spoiled(seat) => teller.player("mystic-log-spoiled", seat),
-        Event::TokenActivated(seat) => teller.player("mystic-log-token-activated", seat),
+        Event::TokenActivated(seat) => teller.token("mystic-log-token-activated", seat),
         Event::TurnLost(seat) => teller.player("mystic-log-turn-lost", seat),
+        Event::HarvestsAnyway(seat) => teller.player("mystic-log-harvests-anyway", seat),
+        Event::ExtraTurn(seat) => teller.player("mystic-log-extra-turn", seat),
         Event::Used { seat, source, row } => {
             let used = match source {
-                Source::Advancement(..) => names.advancement(row),
-                Source::Vale(vale) => names.vale(vale).to_owned(),
+                // The card may have been changed since.
+                Source::Card(..) => names.row(row),
+                Source::Vale(_) | Source::Amulet => names.source(seat, source),
             };
             say!(language, "mystic-log-used", player = player(seat), card = used)
         }
@@ -62,11 +88,23 @@ pub fn event_line(event: Event, after: &Mystic, speech: Speech<'_>) -> String {
         Event::SpiritsGained { seat, spirit, count } => {
             teller.gained("mystic-log-gained", seat, spirit.slug(), u16::from(count))
         }
+        Event::SpiritPaid(seat, spirit) => {
+            say!(language, "mystic-log-spirit-paid", player = player(seat), spirit = spirit.slug())
+        }
         Event::ManaPaid { seat, mana } => say!(language, "mystic-log-mana-paid", player = player(seat), mana = mana),
         Event::TokensGained { seat, tokens } => {
             teller.gained("mystic-log-tokens-gained", seat, Symbol::Vp.slug(), tokens)
         }
-        Event::TokenSpent(seat) => teller.player("mystic-log-token-spent", seat),
+        Event::TokensPaid { seat, tokens } => {
+            let symbols = items(Symbol::Vp.slug(), tokens, Role::Paid, language);
+            say!(language, "mystic-log-tokens-paid", player = player(seat), symbols = symbols)
+        }
+        Event::TokenSpent(seat) => teller.token("mystic-log-token-spent", seat),
+        Event::TokenTurned(seat) => teller.token("mystic-log-token-turned", seat),
+        Event::UpgradeCheaper { seat, mana } => {
+            let card = names.leader_of(seat);
+            say!(language, "mystic-log-upgrade-cheaper", player = player(seat), card = card, mana = mana)
+        }
         Event::MayBuyMore { seat, kind, more } => {
             let kind = kind.slug();
             say!(language, "mystic-log-may-buy-more", player = player(seat), kind = kind, count = more)
@@ -76,9 +114,16 @@ pub fn event_line(event: Event, after: &Mystic, speech: Speech<'_>) -> String {
         }
         Event::Bought { seat, ware, mana, onto } => teller.bought(seat, ware, mana, onto),
         Event::ValeBought { seat, vale, paid, points } => teller.vale_bought(seat, vale, paid, points),
+        Event::Taken { seat, ware } => {
+            say!(language, "mystic-log-taken", player = player(seat), piece = names.ware(ware))
+        }
+        Event::UpgradeBought { seat, leader, mana, paid } => teller.upgrade_bought(seat, leader, mana, paid),
+        Event::LeaderUpgraded { seat, leader, points } => {
+            teller.worth("mystic-log-leader-upgraded", seat, names.leader(leader), points)
+        }
         Event::HarvestEnded(seat) => teller.player("mystic-log-harvest-ended", seat),
-        Event::Sleeved { seat, row, slot, card, layer, points } => {
-            teller.sleeved(seat, (row, slot), card, layer, points)
+        Event::Sleeved { seat, row, slot, card, layer, covered, points } => {
+            teller.sleeved(seat, &Sleeving { row, slot, card, layer, covered, points })
         }
         Event::DiscardedFromField(seat, card) => teller.card("mystic-log-discarded-from-field", seat, card),
         Event::DiscardedOnDeck(seat, card) => teller.card("mystic-log-discarded-on-deck", seat, card),
@@ -86,11 +131,20 @@ pub fn event_line(event: Event, after: &Mystic, speech: Speech<'_>) -> String {
         Event::Peeked(seat, Some(card)) => teller.card("mystic-log-peeked", seat, card),
         Event::Peeked(seat, None) => teller.player("mystic-log-peeked-hidden", seat),
         Event::PutBack(seat) => teller.player("mystic-log-put-back", seat),
+        Event::PutBelow(seat, Some(card)) => teller.card("mystic-log-put-below", seat, card),
+        Event::PutBelow(seat, None) => teller.player("mystic-log-put-below-hidden", seat),
+        Event::Arranged(seat) => teller.player("mystic-log-arranged", seat),
+        Event::Placed(seat, card) => teller.card("mystic-log-placed", seat, card),
+        Event::Kept(seat, card) => teller.card("mystic-log-kept", seat, card),
         Event::Shuffled(seat) => teller.player("mystic-log-shuffled", seat),
         Event::Reshuffled(seat) => teller.player("mystic-log-reshuffled", seat),
         Event::Strengthened { seat, what, n, card } => teller.strengthened(seat, what, n, card),
         Event::ValeLost { seat, vale, .. } => {
             say!(language, "mystic-log-vale-lost", player = player(seat), card = names.vale(vale))
+        }
+        Event::BonusChanged { seat, points } => {
+            let key = if points < 0 { "mystic-log-bonus-lost" } else { "mystic-log-bonus-gained" };
+            say!(language, key, player = player(seat), points = points.unsigned_abs())
         }
         Event::FieldDiscarded { seat, cards } => {
             say!(language, "mystic-log-field-discarded", player = player(seat), count = cards)
@@ -105,6 +159,16 @@ pub fn event_line(event: Event, after: &Mystic, speech: Speech<'_>) -> String {
 fn harvest_items(mana: u16, spirits: Spirits, language: &Language) -> Vec<String> {
     let mana = (mana > 0).then(|| items(Symbol::Mana.slug(), mana, Role::Gained, language));
     mana.into_iter().chain(spirit_items(spirits, Role::Gained, language)).collect()
+}
+
+/// An advancement that was sleeved, and how.
+struct Sleeving {
+    row: RowId,
+    slot: Slot,
+    card: CardNo,
+    layer: Layer,
+    covered: RowId,
+    points: i16,
 }
 
 /// Tells facts of the same sort by messages with the same arguments.
@@ -123,6 +187,26 @@ impl Teller<'_> {
         say!(self.speech.language, key, player = self.speech.name(seat), card = card)
     }
 
+    /// Something that somebody was dealt to choose from; only they know what.
+    fn dealt(&self, kind: &str, seat: Seat, card: Option<&str>) -> String {
+        let (language, player) = (self.speech.language, self.speech.name(seat));
+        match card {
+            Some(card) => say!(language, "mystic-log-dealt", player = player, kind = kind, card = card),
+            None => say!(language, "mystic-log-dealt-hidden", player = player, kind = kind),
+        }
+    }
+
+    /// Something with a name that is worth points.
+    fn worth(&self, key: &str, seat: Seat, card: &str, points: i16) -> String {
+        say!(self.speech.language, key, player = self.speech.name(seat), card = card, points = points)
+    }
+
+    /// What happens to the mana token, or to the amulet in its place.
+    fn token(&self, key: &str, seat: Seat) -> String {
+        let amulet = self.names.amulet_of(seat).unwrap_or(NONE);
+        say!(self.speech.language, key, player = self.speech.name(seat), amulet = amulet)
+    }
+
     fn gained(&self, key: &str, seat: Seat, symbol: &str, count: u16) -> String {
         let symbols = items(symbol, count, Role::Gained, self.speech.language);
         say!(self.speech.language, key, player = self.speech.name(seat), symbols = symbols)
@@ -135,33 +219,43 @@ impl Teller<'_> {
         };
         // The step may have gone on to sleeve it.
         let (_, slot) = self.names.rules.piece(ware);
-        let card = self.names.mentioned_without(self.names.open.player(seat).card(onto), slot);
+        let card = self.names.mentioned_with(self.names.open.player(seat).card(onto), slot, RowId::NONE);
         say!(language, "mystic-log-bought-for", player = player, piece = piece, mana = mana, card = card)
     }
 
-    fn vale_bought(&self, seat: Seat, vale: ValeId, paid: Spirits, points: u8) -> String {
+    fn vale_bought(&self, seat: Seat, vale: ValeId, paid: Spirits, points: i16) -> String {
         let language = self.speech.language;
         let (player, card) = (self.speech.name(seat), self.names.vale(vale));
         let symbols = list(&spirit_items(paid, Role::Paid, language), language);
         say!(language, "mystic-log-vale-bought", player = player, card = card, symbols = symbols, points = points)
     }
 
-    fn sleeved(&self, seat: Seat, (row, slot): (RowId, Slot), card: CardNo, layer: Layer, points: i16) -> String {
-        let layer = match layer {
-            Layer::Over => "over",
-            Layer::Under => "under",
+    fn upgrade_bought(&self, seat: Seat, leader: LeaderId, mana: u8, paid: Spirits) -> String {
+        let language = self.speech.language;
+        let mana = (mana > 0).then(|| items(Symbol::Mana.slug(), mana, Role::Paid, language));
+        let paid: Vec<_> = mana.into_iter().chain(spirit_items(paid, Role::Paid, language)).collect();
+        let (player, card, symbols) = (self.speech.name(seat), self.names.leader(leader), list(&paid, language));
+        say!(language, "mystic-log-upgrade-bought", player = player, card = card, symbols = symbols)
+    }
+
+    /// What an advancement covers is named, and so is the card as it was.
+    fn sleeved(&self, seat: Seat, sleeving: &Sleeving) -> String {
+        let &Sleeving { row, slot, card, layer, covered, points } = sleeving;
+        let crafted = self.names.open.player(seat).card(card);
+        let (card, cover) = if covered == row {
+            (self.names.mentioned(crafted), "under")
+        } else {
+            (self.names.mentioned_with(crafted, slot, covered), if covered.is_none() { NONE } else { "over" })
         };
-        let (player, piece) = (self.speech.name(seat), self.names.piece(row, slot));
-        let card = self.names.mentioned_without(self.names.open.player(seat).card(card), slot);
-        say!(
-            self.speech.language,
-            "mystic-log-sleeved",
-            player = player,
-            piece = piece,
-            card = card,
-            layer = layer,
-            points = points
-        )
+        let mut args = FluentArgs::new();
+        args.set("player", self.speech.name(seat));
+        args.set("piece", self.names.piece(row, slot));
+        args.set("card", card);
+        args.set("cover", cover);
+        args.set("other", self.names.row(covered));
+        args.set("layer", if layer == Layer::Under { "under" } else { "over" });
+        args.set("points", points);
+        self.speech.language.say("mystic-log-sleeved", &args)
     }
 
     fn strengthened(&self, seat: Seat, what: AddedSymbol, n: u8, card: Option<CardNo>) -> String {
@@ -169,7 +263,7 @@ impl Teller<'_> {
             return self.gained("mystic-log-gained", seat, what.slug(), u16::from(n));
         };
         let language = self.speech.language;
-        let symbols = items(what.slug(), u16::from(n), Role::Named, language);
+        let symbols = items(what.slug(), n, Role::Named, language);
         let card = self.names.mentioned(self.names.open.player(seat).card(card));
         say!(language, "mystic-log-strengthened", player = self.speech.name(seat), symbols = symbols, card = card)
     }

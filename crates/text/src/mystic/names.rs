@@ -1,16 +1,17 @@
-//! What advancements, vales and sleeved cards are called.
+//! What advancements, vales, leaders, amulets and sleeved cards are called.
 
 use std::collections::BTreeMap;
 
-use mystic_vale::cards::{RowId, ValeId};
+use mystic_vale::cards::{AmuletId, LeaderId, RowId, ValeId};
 use mystic_vale::crafted::Crafted;
 use mystic_vale::state::Open;
 use mystic_vale::{CardNo, Rules, Slot, Source, Ware};
 use tabletop::Seat;
 
+use super::bearers::row_of;
 use crate::language::Language;
 use crate::lists::join;
-use crate::mystic::cards::{advancement_name, vale_name};
+use crate::mystic::cards::{advancement_name, amulet_name, leader_name, vale_name};
 use crate::say;
 
 /// The name in this language, or the printed English one.
@@ -39,8 +40,12 @@ pub(super) struct Names<'a> {
 }
 
 impl Names<'_> {
-    /// An advancement; a free slot has no name.
-    pub(super) fn advancement(&self, row: RowId) -> String {
+    /// What lies in a sleeve: an advancement or a leader; a free slot has no
+    /// name.
+    pub(super) fn row(&self, row: RowId) -> String {
+        if let Some((leader, _)) = self.rules.leader_side(row) {
+            return self.leader(leader).to_owned();
+        }
         let advancement = self.rules.advancement(row);
         advancement.map(|it| advancement_name(it, self.language).to_owned()).unwrap_or_default()
     }
@@ -50,9 +55,29 @@ impl Names<'_> {
         vale_name(self.rules.vale(vale), self.language)
     }
 
+    /// A leader.
+    pub(super) fn leader(&self, leader: LeaderId) -> &'static str {
+        leader_name(self.rules.leader(leader), self.language)
+    }
+
+    /// The leader of a player; nothing if they have none.
+    pub(super) fn leader_of(&self, seat: Seat) -> &'static str {
+        self.open.player(seat).leader.map(|leader| self.leader(leader.id)).unwrap_or_default()
+    }
+
+    /// An amulet.
+    pub(super) fn amulet(&self, amulet: AmuletId) -> &'static str {
+        amulet_name(self.rules.amulet(amulet), self.language)
+    }
+
+    /// The amulet of a player, if they have one.
+    pub(super) fn amulet_of(&self, seat: Seat) -> Option<&'static str> {
+        self.open.player(seat).amulet.map(|amulet| self.amulet(amulet))
+    }
+
     /// An advancement and its slot: "Podlings (top)".
     pub(super) fn piece(&self, row: RowId, slot: Slot) -> String {
-        say!(self.language, "mystic-piece", name = self.advancement(row), slot = slot.slug())
+        say!(self.language, "mystic-piece", name = self.row(row), slot = slot.slug())
     }
 
     /// Something that can be bought, with its slot.
@@ -64,17 +89,21 @@ impl Names<'_> {
     /// What has an ability.
     pub(super) fn source(&self, seat: Seat, source: Source) -> String {
         match source {
-            Source::Advancement(card, slot) => self.advancement(self.open.player(seat).card(card).slot(slot)),
+            Source::Card(card, part) => self.row(row_of(self.open.player(seat).card(card), part)),
             Source::Vale(vale) => self.vale(vale).to_owned(),
+            Source::Amulet => self.amulet_of(seat).unwrap_or_default().to_owned(),
         }
     }
 
-    /// A sleeved card as a title: what is on it.
+    /// A sleeved card as a title: what can be seen on it.
     pub(super) fn title(&self, card: &Crafted) -> String {
         if card.is_blank() {
             return say!(self.language, "mystic-blank");
         }
-        self.joined(card.advancements().map(|(_, row)| self.advancement(row)))
+        if let Some(leader) = card.leader_row() {
+            return self.row(leader);
+        }
+        self.joined(card.advancements().map(|(_, row)| self.row(row)))
     }
 
     /// A sleeved card within a sentence.
@@ -82,13 +111,14 @@ impl Names<'_> {
         if card.is_blank() { say!(self.language, "mystic-a-blank-card") } else { self.title(card) }
     }
 
-    /// A sleeved card within a sentence, without what is in one of its slots.
-    pub(super) fn mentioned_without(&self, card: &Crafted, without: Slot) -> String {
-        let others: Vec<_> = card.advancements().filter(|(slot, _)| *slot != without).collect();
-        if others.is_empty() {
+    /// A sleeved card within a sentence, as it was when something else lay in
+    /// one of its slots, or nothing.
+    pub(super) fn mentioned_with(&self, card: &Crafted, slot: Slot, earlier: RowId) -> String {
+        let rows = Slot::ALL.map(|other| if other == slot { earlier } else { card.slot(other) });
+        if rows.iter().all(|row| row.is_none()) {
             return say!(self.language, "mystic-a-blank-card");
         }
-        self.joined(others.into_iter().map(|(_, row)| self.advancement(row)))
+        self.joined(rows.into_iter().filter(|row| !row.is_none()).map(|row| self.row(row)))
     }
 
     /// A player's card, so that it can be told from every other: by its place, by
@@ -114,7 +144,7 @@ impl Names<'_> {
 
     /// A sleeved card as a title that tells the slots too.
     fn by_slots(&self, card: &Crafted) -> String {
-        if card.is_blank() {
+        if card.is_blank() || card.is_leader() {
             return self.title(card);
         }
         self.joined(card.advancements().map(|(slot, row)| self.piece(row, slot)))

@@ -1,18 +1,15 @@
 //! What lies in front of the players of Mystic Vale.
 
-use mystic_vale::cards::{CardNos, RowId};
-use mystic_vale::crafted::Crafted;
+use mystic_vale::cards::{CardNos, Side};
 use mystic_vale::setup::SPOILED;
-use mystic_vale::state::{OpenPlayer, Phase, Waiting};
-use mystic_vale::{CardNo, Prompt, Slot};
+use mystic_vale::state::{ExtraTurn, ManaToken, OpenPlayer, Phase, Upgrade, Waiting};
+use mystic_vale::{CardNo, Prompt};
 use tabletop::Seat;
 
-use super::names::{self, card_id};
-use super::scene::{Table, fields_in_a_sleeve};
+use super::scene::Table;
 use super::{cards, tokens};
-use crate::provenance::made_up_of;
 use crate::say;
-use crate::scene::{Card, CardState, Marker, Panel, Part, PartState, Token, Track, Turn, Zone, ZoneKind};
+use crate::scene::{Card, CardState, Marker, Panel, Token, Track, Turn, Zone, ZoneKind};
 
 /// Makes the panels of players.
 pub(super) struct Panels<'a> {
@@ -28,8 +25,10 @@ impl Panels<'_> {
             _ if self.is_turn_of(seat) => Turn::Acts,
             _ => Turn::Waits,
         };
-        let mut zones = vec![self.field(seat), self.on_deck(seat), self.vales(seat), self.deck(seat)];
-        zones.push(self.discards(seat));
+        let mut zones: Vec<_> = self.hand(seat).into_iter().collect();
+        zones.extend([self.field(seat), self.on_deck(seat), self.vales(seat)]);
+        zones.extend(self.amulet(seat));
+        zones.extend([self.deck(seat), self.discards(seat)]);
         zones.extend(self.bought(seat));
         Panel {
             seat,
@@ -44,7 +43,7 @@ impl Panels<'_> {
         }
     }
 
-    fn player(&self, seat: Seat) -> &OpenPlayer {
+    pub(super) fn player(&self, seat: Seat) -> &OpenPlayer {
         self.table.view.open.player(seat)
     }
 
@@ -60,7 +59,11 @@ impl Panels<'_> {
     fn tokens(&self, seat: Seat) -> Vec<Token> {
         let (player, language) = (self.player(seat), self.table.language());
         let mut held: Vec<_> = tokens::held(player.tokens, language).into_iter().collect();
-        held.push(tokens::mana_token(player.mana_token, language));
+        let amulet = self.table.names().amulet_of(seat);
+        // Who is to have an amulet has no mana token.
+        if amulet.is_some() || self.table.view.rules.amulet_count() == 0 {
+            held.push(tokens::mana_token(player.mana_token, amulet, language));
+        }
         if self.harvests(seat) {
             let harvest = &self.table.view.open.harvest;
             held.extend(tokens::unspent(harvest.mana, harvest.spirits, language));
@@ -78,7 +81,46 @@ impl Panels<'_> {
             let (advancements, vales) = (open.harvest.advancements_left, open.harvest.vales_left);
             notes.push(say!(language, "mystic-note-buys-left", advancements = advancements, vales = vales));
         }
+        notes.extend(self.extra_turn(seat));
+        notes.extend(self.leader_note(seat));
+        notes.extend(self.points_note(seat));
         notes
+    }
+
+    fn extra_turn(&self, seat: Seat) -> Option<String> {
+        let language = self.table.language();
+        match self.player(seat).extra_turn {
+            ExtraTurn::None => None,
+            ExtraTurn::AfterLostTurn => Some(say!(language, "mystic-note-extra-turn-later")),
+            ExtraTurn::Due => Some(say!(language, "mystic-note-extra-turn")),
+            ExtraTurn::Taken => Some(say!(language, "mystic-note-extra-turn-taken")),
+        }
+    }
+
+    /// The leader of a player, wherever its card is: how far it is, or what its
+    /// upgrade costs.
+    fn leader_note(&self, seat: Seat) -> Option<String> {
+        let (language, leader) = (self.table.language(), self.player(seat).leader?);
+        let name = self.table.names().leader(leader.id);
+        let cost = cards::upgrade_cost(self.table.view.rules.leader(leader.id).upgrade, language);
+        Some(match leader.upgrade {
+            Upgrade::None => say!(language, "mystic-note-leader", card = name, cost = cost),
+            Upgrade::Bought => say!(language, "mystic-note-leader-paid", card = name),
+            Upgrade::Fresh | Upgrade::Done => say!(language, "mystic-note-leader-upgraded", card = name),
+        })
+    }
+
+    /// Where points come from, if not all of it can be read off cards and
+    /// tokens.
+    fn points_note(&self, seat: Seat) -> Option<String> {
+        let points = self.table.view.open.points(&self.table.view.rules, seat);
+        if (points.amulet, points.bonus) == (0, 0) {
+            return None;
+        }
+        let (tokens, cards, vales) = (points.tokens, points.cards, points.vales);
+        let (amulet, bonus, language) = (points.amulet, points.bonus, self.table.language());
+        let key = "mystic-note-points";
+        Some(say!(language, key, tokens = tokens, cards = cards, vales = vales, amulet = amulet, bonus = bonus))
     }
 
     /// Decay against growth: so much decay more than growth, and the player
@@ -103,7 +145,8 @@ impl Panels<'_> {
             return say!(language, "mystic-would-spoil");
         }
         if self.player(seat).spoiled {
-            return say!(language, "mystic-has-spoiled");
+            let harvests = if self.player(seat).harvest_anyway { "anyway" } else { "not" };
+            return say!(language, "mystic-has-spoiled", harvests = harvests);
         }
         let is_past = self.is_turn_of(seat) && view.open.phase != Phase::Planting || view.open.phase == Phase::Over;
         match view.push_odds(seat).filter(|_| !is_past) {
@@ -123,6 +166,32 @@ impl Panels<'_> {
             .zip(1..)
             .map(|(&card, place): (&CardNo, usize)| Card { mark: place.to_string(), ..self.card(seat, card) });
         self.zone(ZoneKind::Field, "mystic-zone-field", cards.collect(), 0)
+    }
+
+    /// What a player chooses from before the game, if there is something.
+    /// Nobody else may look at it.
+    fn hand(&self, seat: Seat) -> Option<Zone> {
+        let (view, language) = (self.table.view, self.table.language());
+        let dealt = &view.dealt[seat.index()];
+        let count = usize::from(dealt.leaders + dealt.amulets);
+        if count == 0 {
+            return None;
+        }
+        let mut cards: Vec<Card> = Vec::new();
+        if view.viewer.is(seat) {
+            let hand = &view.hand;
+            let (leaders, amulets) = (hand.leaders, hand.amulets);
+            let leaders = leaders.iter().map(|id| (leaders.chosen == Some(id), self.table.leader(id, Side::Starting)));
+            let amulets = amulets.iter().map(|id| (amulets.chosen == Some(id), self.table.amulet(id)));
+            for (is_chosen, mut card) in leaders.chain(amulets) {
+                if is_chosen {
+                    card.notes.insert(0, say!(language, "mystic-note-chosen"));
+                }
+                cards.push(card);
+            }
+        }
+        let hidden = count - cards.len();
+        Some(self.zone(ZoneKind::Hand, "mystic-zone-hand", cards, hidden))
     }
 
     fn on_deck(&self, seat: Seat) -> Zone {
@@ -146,8 +215,26 @@ impl Panels<'_> {
         self.zone(ZoneKind::Area, "mystic-zone-vales", cards.collect(), 0)
     }
 
+    /// The amulet that a player has in place of the mana token, if they have
+    /// one.
+    fn amulet(&self, seat: Seat) -> Option<Zone> {
+        let (player, language) = (self.player(seat), self.table.language());
+        let mut card = self.table.amulet(player.amulet?);
+        let (note, caption) = match player.mana_token {
+            ManaToken::Active => {
+                (say!(language, "mystic-note-amulet-active"), say!(language, "mystic-amulet-side-active"))
+            }
+            ManaToken::Spent => {
+                card.state = CardState::Used;
+                (say!(language, "mystic-note-amulet-spent"), say!(language, "mystic-amulet-side-spent"))
+            }
+        };
+        card.notes.insert(0, note);
+        Some(Zone { caption, cards: vec![card], ..Zone::new(ZoneKind::Area, say!(language, "mystic-zone-amulet")) })
+    }
+
     /// A deck lies face down, but who looks through their own sees its cards,
-    /// and who looked at the top card knows it.
+    /// and who looked at cards knows where they lie.
     fn deck(&self, seat: Seat) -> Zone {
         let view = self.table.view;
         let deck = &view.decks[seat.index()];
@@ -155,15 +242,18 @@ impl Panels<'_> {
         let seen: Vec<Card> = if searched && view.viewer.is(seat) {
             self.player(seat).deck_cards().iter().map(|card| self.card(seat, card)).collect()
         } else {
-            deck.top.iter().rev().flatten().map(|&card| self.top_card(seat, card)).collect()
+            let top = deck.top.iter().rev().flatten().map(|&card| (card, "top"));
+            let bottom = deck.bottom.iter().flatten().map(|&card| (card, "bottom"));
+            top.chain(bottom).map(|(card, place)| self.known_card(seat, card, place)).collect()
         };
         let hidden = usize::from(deck.len).saturating_sub(seen.len());
         self.zone(ZoneKind::Pile, "mystic-zone-deck", seen, hidden)
     }
 
-    fn top_card(&self, seat: Seat, card: CardNo) -> Card {
+    /// A card whose place in the deck only its owner knows.
+    fn known_card(&self, seat: Seat, card: CardNo, place: &str) -> Card {
         let mut card = self.card(seat, card);
-        card.notes.insert(0, say!(self.table.language(), "mystic-note-seen"));
+        card.notes.insert(0, say!(self.table.language(), "mystic-note-seen", place = place));
         card
     }
 
@@ -198,44 +288,5 @@ impl Panels<'_> {
         let language = self.table.language();
         let caption = say!(language, "cards-in-zone", count = cards.len() + hidden);
         Zone { caption, cards, hidden, ..Zone::new(kind, say!(language, key)) }
-    }
-
-    /// A sleeved card with its three slots.
-    fn card(&self, seat: Seat, number: CardNo) -> Card {
-        let (player, language) = (self.player(seat), self.table.language());
-        let crafted = player.card(number);
-        let used = Slot::ALL.into_iter().any(|slot| player.has_used(number, slot));
-        let note = used.then(|| say!(language, "mystic-note-used"));
-        let made_up = crafted.advancements().filter_map(|(_, row)| self.made_up(row));
-        Card {
-            id: card_id(seat, number),
-            slug: number.text(),
-            name: self.table.names().title(crafted),
-            tokens: tokens::of_card(crafted.symbols(), crafted.worth(), language),
-            parts: Slot::ALL.map(|slot| self.part(crafted, slot)).into(),
-            notes: note.into_iter().chain(made_up).collect(),
-            state: if used { CardState::Used } else { CardState::Ready },
-            ..Card::default()
-        }
-    }
-
-    fn part(&self, crafted: &Crafted, slot: Slot) -> Part {
-        let (rules, language) = (&self.table.view.rules, self.table.language());
-        let place = names::slot(slot, language);
-        let Some(advancement) = rules.advancement(crafted.slot(slot)) else { return Part { place, ..Part::default() } };
-        let covered = crafted.is_covered(rules, slot);
-        Part {
-            place,
-            name: cards::advancement_name(advancement, language).to_owned(),
-            tokens: tokens::of_card(&advancement.symbols, advancement.end_vp, language),
-            lines: cards::advancement_text(advancement, language),
-            state: if covered { PartState::Covered } else { PartState::Works },
-        }
-    }
-
-    fn made_up(&self, row: RowId) -> Option<String> {
-        let advancement = self.table.view.rules.advancement(row)?;
-        let fields = self.table.fields_made_up(&advancement.sources, &fields_in_a_sleeve(advancement));
-        made_up_of(cards::advancement_name(advancement, self.table.language()), &fields, self.table.language())
     }
 }

@@ -1,16 +1,16 @@
 //! What lies on the table of Mystic Vale.
 
-use mystic_vale::cards::{Advancement, RowId, Sources, TileId, Vale, ValeId};
+use mystic_vale::cards::{AmuletId, LeaderId, RowId, Side, TileId, ValeId};
 use mystic_vale::setup::vp_pool;
-use mystic_vale::state::{End, Phase};
-use mystic_vale::{Slot, View, Ware};
-use tabletop::{Provenance, Seat};
+use mystic_vale::state::{Draw, End, Phase, Waiting};
+use mystic_vale::{Prompt, Slot, View, Ware};
+use tabletop::Seat;
 
 use super::names::{self, Names};
+use super::origins::Origins;
 use super::panel::Panels;
 use super::{cards, tokens};
 use crate::language::Language;
-use crate::provenance::made_up;
 use crate::say;
 use crate::scene::{Card, Marker, Scene, Track, Zone, ZoneKind};
 use crate::wording::Speech;
@@ -42,10 +42,18 @@ impl<'a> Table<'a> {
         Names { open: &self.view.open, rules: self.view.rules, language: self.speech.language }
     }
 
+    pub(super) fn origins(&self) -> Origins<'a> {
+        Origins { rules: self.view.rules, language: self.speech.language }
+    }
+
     fn heading(&self) -> String {
         let open = &self.view.open;
         let key = match open.phase {
-            Phase::Setup => "mystic-phase-setup",
+            Phase::Setup => match open.waiting {
+                Waiting::Player(_, Prompt::ChooseLeader) | Waiting::Chance(Draw::Leader(_)) => "mystic-phase-leaders",
+                Waiting::Player(_, Prompt::ChooseAmulet) | Waiting::Chance(Draw::Amulet(_)) => "mystic-phase-amulets",
+                _ => "mystic-phase-setup",
+            },
             Phase::Planting => "mystic-phase-planting",
             Phase::Harvest => "mystic-phase-harvest",
             Phase::Discard => "mystic-phase-discard",
@@ -117,16 +125,18 @@ impl<'a> Table<'a> {
         let language = self.language();
         let Some(advancement) = self.view.rules.advancement(row) else { return Card { id, ..Card::default() } };
         let longwise = advancement.longwise.then(|| say!(language, "mystic-note-longwise"));
+        let eclipse = advancement.eclipse.then(|| say!(language, "mystic-note-eclipse"));
+        let notes = eclipse.into_iter().chain(longwise).chain(self.origins().of_advancement(advancement));
         Card {
             id,
             slug: self.view.rules.piece_name(row, slot),
-            name: self.names().advancement(row),
+            name: self.names().row(row),
             cost: Some(u16::from(advancement.cost)),
             tokens: tokens::of_card(&advancement.symbols, advancement.end_vp, language),
             sign: Some(tokens::slot_sign(slot)),
             family: names::slot(slot, language),
             lines: cards::advancement_text(advancement, language),
-            notes: longwise.into_iter().chain(self.made_up(advancement)).collect(),
+            notes: notes.collect(),
             ..Card::default()
         }
     }
@@ -146,52 +156,55 @@ impl<'a> Table<'a> {
             tokens: tokens::of_card(&Default::default(), row.end_vp, language),
             family: say!(language, "mystic-kind-vale"),
             lines: cards::vale_text(row, language),
-            notes: self.made_up_vale(row).into_iter().collect(),
+            notes: self.origins().of_vale(row),
             ..Card::default()
         }
     }
 
-    fn made_up(&self, advancement: &Advancement) -> Option<String> {
-        let mut fields = vec![("name", "name"), ("cost", "cost")];
-        fields.extend(fields_in_a_sleeve(advancement));
-        self.note_made_up(&advancement.sources, &fields)
-    }
-
-    fn made_up_vale(&self, vale: &Vale) -> Option<String> {
-        let mut fields = vec![("name", "name"), ("cost", "cost")];
-        fields.extend((vale.end_vp > 0).then_some(("end_vp", "points")));
-        fields.extend((!vale.abilities.is_empty()).then_some(("abilities", "abilities")));
-        self.note_made_up(&vale.sources, &fields)
-    }
-
-    fn note_made_up(&self, sources: &Sources, fields: &[(&str, &str)]) -> Option<String> {
-        if is_invented(sources) {
-            return Some(say!(self.language(), "mystic-note-invented"));
+    /// A leader with one of its sides up. What the other side will be is told
+    /// as long as it can be turned.
+    pub(super) fn leader(&self, leader: LeaderId, side: Side) -> Card {
+        let (language, row) = (self.language(), self.view.rules.leader(leader));
+        let shown = row.side(side);
+        let (family, upgrade) = match side {
+            Side::Starting => (say!(language, "mystic-kind-leader"), Some(self.upgrade(leader))),
+            Side::Upgraded => (say!(language, "mystic-kind-upgraded-leader"), None),
+        };
+        Card {
+            id: row.slug.clone(),
+            slug: row.slug.clone(),
+            name: self.names().leader(leader).to_owned(),
+            tokens: tokens::of_card(&shown.symbols, shown.end_vp, language),
+            family,
+            lines: cards::leader_text(row, side, language),
+            notes: upgrade.into_iter().flatten().chain(self.origins().of_leader(row)).collect(),
+            ..Card::default()
         }
-        made_up(&self.fields_made_up(sources, fields), self.language())
     }
 
-    /// Which of these fields were made up; each is given by what a pack and what
-    /// a message call it.
-    pub(super) fn fields_made_up(&self, sources: &Sources, fields: &[(&str, &str)]) -> Vec<String> {
-        let is_made_up = |field: &str| sources.of.get(field).is_some_and(|provenance| provenance.is_made_up());
-        let made_up = fields.iter().filter(|(field, _)| is_made_up(field));
-        made_up.map(|(_, name)| say!(self.language(), &format!("mystic-field-{name}"))).collect()
+    /// What the upgrade of a leader costs, and what it makes of it.
+    fn upgrade(&self, leader: LeaderId) -> Vec<String> {
+        let (language, row) = (self.language(), self.view.rules.leader(leader));
+        let (cost, upgraded) = (cards::upgrade_cost(row.upgrade, language), &row.upgraded);
+        let symbols = cards::symbols(&upgraded.symbols, upgraded.end_vp, language);
+        let head = say!(language, "mystic-note-upgrade", cost = cost, symbols = symbols);
+        let lines = cards::leader_text(row, Side::Upgraded, language);
+        let lines = lines.into_iter().map(|line| say!(language, "mystic-note-upgraded-text", line = line));
+        std::iter::once(head).chain(lines).collect()
     }
-}
 
-/// The fields of an advancement that matter once it is in a sleeve, as far as
-/// there is something in them.
-pub(super) fn fields_in_a_sleeve(advancement: &Advancement) -> Vec<(&'static str, &'static str)> {
-    let fields = [
-        (advancement.symbols != Default::default(), ("symbols", "symbols")),
-        (advancement.end_vp > 0, ("end_vp", "points")),
-        (!advancement.abilities.is_empty(), ("abilities", "abilities")),
-    ];
-    fields.into_iter().filter(|(there, _)| *there).map(|(_, field)| field).collect()
-}
-
-/// Whether the whole card stands in for one that is not known.
-pub(super) fn is_invented(sources: &Sources) -> bool {
-    sources.of.get("name") == Some(&Provenance::Original)
+    /// An amulet.
+    pub(super) fn amulet(&self, amulet: AmuletId) -> Card {
+        let (language, row) = (self.language(), self.view.rules.amulet(amulet));
+        Card {
+            id: row.slug.clone(),
+            slug: row.slug.clone(),
+            name: self.names().amulet(amulet).to_owned(),
+            tokens: tokens::of_card(&Default::default(), row.end_vp, language),
+            family: say!(language, "mystic-kind-amulet"),
+            lines: cards::amulet_text(row, language),
+            notes: self.origins().of_amulet(row),
+            ..Card::default()
+        }
+    }
 }

@@ -1,9 +1,12 @@
 //! What interfaces are told about a game.
 
+mod edition;
+
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 use mystic_vale::state::Phase;
-use mystic_vale::{Action, CardNo, Mystic, Pack, Prompt, Refusal, Rules, Setup, Slot, Source};
+use mystic_vale::{Action, CardNo, Cards, Mystic, Prompt, Purchase, Refusal, Rules, Setup, Slot, Source};
 use tabletop::{Dealer, Decision, Game, LiveGame, Match, Rng, Seat, Viewer};
 
 use super::*;
@@ -12,17 +15,26 @@ use crate::scene::{Card, Scene, Token, Turn, Zone, ZoneKind};
 use crate::test_kit::pseudo_language;
 use crate::wording::Told;
 
-fn new_game(players: usize) -> LiveGame<Mystic> {
-    let setup = Setup::new(Rules::new(Pack::frozen()), players).unwrap();
+fn game_with(cards: &Cards, players: usize) -> LiveGame<Mystic> {
+    let setup = Setup::new(Rules::new(cards), players).unwrap();
     LiveGame::new(&setup, ["Ada", "Bo", "Cy", "Di"].into_iter().take(players))
 }
 
 /// Plays games almost at random, and shows every choice of them. Whoever may
 /// push mostly goes by the odds, and whoever may buy seldom ends the harvest and
 /// likes dear cards, so that many cards come into play.
-fn each_choice(players: usize, seeds: std::ops::Range<u64>, mut visit: impl FnMut(&LiveGame<Mystic>, Seat)) {
+fn each_choice(players: usize, seeds: Range<u64>, visit: impl FnMut(&LiveGame<Mystic>, Seat)) {
+    each_choice_with(Cards::frozen(), players, seeds, visit);
+}
+
+/// The same with the cards of all sets, leaders and amulets.
+fn each_choice_of_all(players: usize, seeds: Range<u64>, visit: impl FnMut(&LiveGame<Mystic>, Seat)) {
+    each_choice_with(Cards::frozen_everything(), players, seeds, visit);
+}
+
+fn each_choice_with(cards: &Cards, players: usize, seeds: Range<u64>, mut visit: impl FnMut(&LiveGame<Mystic>, Seat)) {
     for seed in seeds {
-        let mut game = new_game(players);
+        let mut game = game_with(cards, players);
         let (mut dealer, mut rng) = (Dealer::new(seed), Rng::new(seed));
         loop {
             game.deal(&mut dealer).unwrap();
@@ -68,7 +80,7 @@ fn ids(cards: &[Card]) -> BTreeSet<&str> {
 #[test]
 fn every_choice_has_a_question_and_labels_that_differ() {
     let mut prompts = BTreeSet::new();
-    each_choice(3, 0..8, |game, seat| {
+    let mut check = |game: &LiveGame<Mystic>, seat: Seat| {
         let english = Language::english();
         prompts.extend(prompt_of(game).map(Prompt::slug));
         assert!(game.question(seat, english).is_some_and(|question| !question.contains('⟨')));
@@ -77,25 +89,30 @@ fn every_choice_has_a_question_and_labels_that_differ() {
         assert_eq!(labels.len(), offers.len(), "{offers:?}");
         assert!(offers.iter().all(|offer| offer.refusal.is_none() && !offer.label.contains('⟨')), "{offers:?}");
         assert_eq!(offers.iter().map(|offer| offer.action.clone()).collect::<Vec<_>>(), game.legal(seat));
-    });
-    assert!(prompts.len() >= 10, "{prompts:?}");
+    };
+    each_choice(3, 0..8, &mut check);
+    each_choice_of_all(3, 0..12, &mut check);
+    assert!(prompts.len() >= 16, "{prompts:?}");
 }
 
 #[test]
 fn every_question_can_be_asked() {
-    let game = new_game(2);
+    let game = game_with(Cards::frozen_everything(), 2);
     let (rules, speech) = (game.position().rules(), Speech { language: Language::english(), names: &[] });
     let soil = Source::parse("c10.top", &rules).unwrap();
     let (ents, lake) =
         (Source::parse("conclave_of_ents", &rules).unwrap(), Source::parse("azure_lake", &rules).unwrap());
+    let fen = Source::parse("mistveil_fen", &rules).unwrap();
     let Source::Vale(vale) = lake else { panic!("a lake is a vale") };
     let card = CardNo::parse("c10").unwrap();
     for (prompt, expected) in [
+        (Prompt::ChooseLeader, "Which leader do you play with?"),
+        (Prompt::ChooseAmulet, "Which amulet do you play with?"),
         (Prompt::Planting, "Push your on-deck card into the field, or pass?"),
         (Prompt::WouldSpoil, "You would spoil. What do you use against it?"),
         (Prompt::NextAbility(card), "Which ability of Fertile Soil (top) comes next?"),
         (Prompt::Harvest, "It is your harvest: buy, use abilities, or end it."),
-        (Prompt::Pay(vale), "Which spirits do you pay for Azure Lake?"),
+        (Prompt::Pay(Purchase::Vale(vale)), "Which spirits do you pay for Azure Lake?"),
         (Prompt::Sleeve(rules.soil(), Slot::Middle), "Onto which card do you sleeve Fertile Soil (middle)?"),
         (Prompt::Whether(soil), "Do you use Fertile Soil?"),
         (Prompt::DiscardFromField(soil), "Fertile Soil: which card do you discard from your field?"),
@@ -103,6 +120,12 @@ fn every_question_can_be_asked() {
         (Prompt::Search(soil), "Fertile Soil: which card of your deck do you discard?"),
         (Prompt::Strengthen(ents), "Conclave of Ents: which card does it strengthen?"),
         (Prompt::MakeWild(lake), "Azure Lake: which spirit is to count as a wild one?"),
+        (Prompt::Peeked(fen), "Mistveil Fen: do you put the top card of your deck on the bottom?"),
+        (Prompt::Arrange(fen), "Mistveil Fen: which card comes next on your deck?"),
+        (Prompt::PaySpirit(lake), "Azure Lake: which spirit do you pay?"),
+        (Prompt::Place(soil), "Fertile Soil: which card of your discard pile do you place into your field?"),
+        (Prompt::Take(soil), "Fertile Soil: which of these do you take?"),
+        (Prompt::Option(soil), "Fertile Soil: what do you choose?"),
     ] {
         assert_eq!(game.position().question(prompt, speech), expected);
     }
@@ -110,7 +133,7 @@ fn every_question_can_be_asked() {
 
 #[test]
 fn whatever_can_be_done_with_a_card_is_found_at_the_card() {
-    each_choice(2, 0..4, |game, seat| {
+    let check = |game: &LiveGame<Mystic>, seat: Seat| {
         let english = Language::english();
         let scene = game.scene(Viewer::Seat(seat), english);
         let seen: BTreeSet<_> = scene.cards().map(|card| card.id.as_str()).collect();
@@ -120,13 +143,15 @@ fn whatever_can_be_done_with_a_card_is_found_at_the_card() {
             assert!(seen.contains(card.as_str()), "{} cannot be seen", offer.action);
             assert!(game.about(seat, card, english).contains(&offer), "{}", offer.action);
         }
-    });
+    };
+    each_choice(2, 0..4, check);
+    each_choice_of_all(2, 0..6, check);
 }
 
 #[test]
 fn what_cannot_be_done_with_a_card_is_said_with_the_reason() {
     let mut reasons = BTreeSet::new();
-    each_choice(2, 0..6, |game, seat| {
+    let mut check = |game: &LiveGame<Mystic>, seat: Seat| {
         let english = Language::english();
         let scene = game.scene(Viewer::Seat(seat), english);
         for card in scene.cards() {
@@ -134,12 +159,16 @@ fn what_cannot_be_done_with_a_card_is_said_with_the_reason() {
                 let legal = game.legal(seat).contains(&offer.action);
                 assert_eq!(legal, offer.refusal.is_none(), "{offer:?}");
                 assert_eq!(game.why_not(seat, &offer.action, english), offer.refusal);
+                let stands_in = "Another card that shows just the same is offered instead.";
+                assert_ne!(offer.refusal.as_deref(), Some(stands_in), "{offer:?}");
                 reasons.extend(offer.refusal);
             }
         }
-    });
+    };
+    each_choice(2, 0..6, &mut check);
+    each_choice_of_all(2, 0..6, &mut check);
     assert!(reasons.contains("You have not enough mana."), "{reasons:?}");
-    assert!(!reasons.contains("Another card that shows just the same is offered instead."), "{reasons:?}");
+    assert!(reasons.contains("No advancement can be sleeved onto a leader."), "{reasons:?}");
     assert!(reasons.len() > 5, "{reasons:?}");
 }
 
@@ -214,6 +243,10 @@ fn every_reason_has_a_sentence() {
         Refusal::Announced,
         Refusal::EqualCard,
         Refusal::NoLayers,
+        Refusal::NothingToUpgrade,
+        Refusal::LeaderElsewhere,
+        Refusal::OntoLeader,
+        Refusal::IdleAmulet,
         Refusal::NotAChoice,
     ] {
         let line = Mystic::refusal_line(refusal, speech);
@@ -305,7 +338,7 @@ fn a_scene_says_who_chooses_and_where_the_game_stands() {
 fn signs_differ_by_shape_and_by_letter() {
     let (mut shapes, mut letters) = (BTreeSet::new(), BTreeSet::new());
     let mut signs = BTreeSet::new();
-    each_choice(2, 0..6, |game, seat| {
+    let mut collect = |game: &LiveGame<Mystic>, seat: Seat| {
         let scene = game.scene(Viewer::Seat(seat), Language::english());
         let on_cards = scene.cards().flat_map(|card| card.tokens.iter().chain(&card.price));
         let held = scene.players.iter().flat_map(|player| &player.tokens);
@@ -315,9 +348,11 @@ fn signs_differ_by_shape_and_by_letter() {
             shapes.insert(sign.shape);
             letters.insert(sign.letter);
         }
-    });
-    // Nine symbols, the points of the end, two sides of a token, three slots.
-    assert_eq!((signs.len(), shapes.len(), letters.len()), (15, 15, 15), "{signs:?}");
+    };
+    each_choice(2, 0..6, &mut collect);
+    each_choice_of_all(2, 0..1, &mut collect);
+    // Nine symbols, the points of the end and those that are lost, two sides of a token, three slots.
+    assert_eq!((signs.len(), shapes.len(), letters.len()), (16, 16, 16), "{signs:?}");
     assert!(letters.iter().all(char::is_ascii), "{letters:?}");
 }
 
@@ -325,35 +360,38 @@ fn signs_differ_by_shape_and_by_letter() {
 #[test]
 fn no_word_of_a_whole_game_is_left_in_code() {
     let pseudo = pseudo_language();
-    let names = names_of_cards();
-    let mut game = new_game(2);
-    let (mut dealer, mut rng) = (Dealer::new(5), Rng::new(5));
-    let is_known = |word: &str| word.is_empty() || word.parse::<u32>().is_ok() || names.contains(word);
-    let check = |text: &str| {
-        assert!(!text.contains('⟨'), "{text}");
-        let plain = text.split(|it: char| !it.is_alphanumeric()).filter(|word| word.is_ascii());
-        assert_eq!(plain.filter(|word| !is_known(word)).collect::<Vec<_>>(), [""; 0], "{text}");
-    };
-    loop {
-        game.deal(&mut dealer).unwrap();
-        let Some(seat) = game.position().decision().seat() else { break };
-        check(&game.question(seat, &pseudo).unwrap());
-        game.offers(seat, &pseudo).iter().for_each(|offer| check(&offer.label));
-        texts_of(&game.scene(Viewer::Seat(seat), &pseudo)).iter().for_each(|text| check(text));
-        let legal = game.legal(seat);
-        game.apply(seat, rng.choose(&legal).unwrap()).unwrap();
-    }
-    for viewer in Viewer::all(2) {
-        game.told(viewer, 0, &pseudo).iter().for_each(|line| check(&line.text));
-        texts_of(&game.scene(viewer, &pseudo)).iter().for_each(|text| check(text));
+    for (cards, seed) in [(Cards::frozen(), 5), (Cards::frozen_everything(), 6), (Cards::frozen_everything(), 7)] {
+        let names = names_in(cards);
+        let is_known = |word: &str| word.is_empty() || word.parse::<u32>().is_ok() || names.contains(word);
+        let check = |text: &str| {
+            assert!(!text.contains('⟨'), "{text}");
+            let plain = text.split(|it: char| !it.is_alphanumeric()).filter(|word| word.is_ascii());
+            assert_eq!(plain.filter(|word| !is_known(word)).collect::<Vec<_>>(), [""; 0], "{text}");
+        };
+        let mut game = game_with(cards, 2);
+        let (mut dealer, mut rng) = (Dealer::new(seed), Rng::new(seed));
+        loop {
+            game.deal(&mut dealer).unwrap();
+            let Some(seat) = game.position().decision().seat() else { break };
+            check(&game.question(seat, &pseudo).unwrap());
+            game.offers(seat, &pseudo).iter().for_each(|offer| check(&offer.label));
+            texts_of(&game.scene(Viewer::Seat(seat), &pseudo)).iter().for_each(|text| check(text));
+            let legal = game.legal(seat);
+            game.apply(seat, rng.choose(&legal).unwrap()).unwrap();
+        }
+        for viewer in Viewer::all(2) {
+            game.told(viewer, 0, &pseudo).iter().for_each(|line| check(&line.text));
+            texts_of(&game.scene(viewer, &pseudo)).iter().for_each(|text| check(text));
+        }
     }
 }
 
 /// The words of all names.
-fn names_of_cards() -> BTreeSet<String> {
-    let pack = Pack::frozen();
-    let advancements = pack.starting.printed.iter().chain([&pack.fertile_soil]).chain(&pack.advancements);
-    let names = advancements.map(|it| &it.name).chain(pack.vales.iter().map(|vale| &vale.name));
+fn names_in(cards: &Cards) -> BTreeSet<String> {
+    let advancements = cards.starting.printed.iter().chain([&cards.fertile_soil]).chain(&cards.advancements);
+    let names = advancements.map(|it| &it.name).chain(cards.vales.iter().map(|it| &it.name));
+    let names = names.chain(cards.leaders.iter().map(|it| &it.name)).chain(cards.amulets.iter().map(|it| &it.name));
+    let names = names.chain(cards.sets.iter().map(|it| &it.name));
     let words = names.flat_map(|name| name.split(|it: char| !it.is_alphanumeric()).map(str::to_owned));
     words.chain(["Ada".to_owned(), "Bo".to_owned()]).collect()
 }

@@ -10,12 +10,17 @@ use crate::mystic::cards::nouns::{POINTS, Role, items};
 use crate::say;
 use crate::scene::{Hue, Sign, Token};
 
-/// The symbols on a card, and what it is worth when the game is over.
-pub(super) fn of_card(symbols: &Symbols, points: u8, language: &Language) -> Vec<Token> {
+/// The symbols on a card, and what it is worth when the game is over. Points
+/// that are lost have a sign of their own.
+pub(super) fn of_card(symbols: &Symbols, points: i8, language: &Language) -> Vec<Token> {
     let there = symbols.iter().map(|(symbol, count)| of_symbol(symbol, u16::from(count), Role::Named, language));
-    let points = (points > 0).then(|| {
-        let count = u16::from(points);
-        token(Sign { shape: '☆', letter: 'p', hue: Hue::Plain }, count, items(POINTS, count, Role::Named, language))
+    let points = (points != 0).then(|| {
+        let sign = if points > 0 {
+            Sign { shape: '☆', letter: 'p', hue: Hue::Plain }
+        } else {
+            Sign { shape: '⊖', letter: 'n', hue: Hue::Red }
+        };
+        token(sign, u16::from(points.unsigned_abs()), items(POINTS, points, Role::Named, language))
     });
     there.chain(points).collect()
 }
@@ -36,13 +41,19 @@ pub(super) fn held(count: u16, language: &Language) -> Option<Token> {
     (count > 0).then(|| token(sign(Symbol::Vp), count, say!(language, "mystic-vp-tokens", count = count)))
 }
 
-/// The mana token with the side that is up.
-pub(super) fn mana_token(side: ManaToken, language: &Language) -> Token {
-    let (shape, letter, key) = match side {
-        ManaToken::Active => ('◉', 'T', "mystic-token-active"),
-        ManaToken::Spent => ('○', 'o', "mystic-token-spent"),
+/// The mana token, or the amulet in its place, with the side that is up.
+pub(super) fn mana_token(side: ManaToken, amulet: Option<&str>, language: &Language) -> Token {
+    let (shape, letter) = match side {
+        ManaToken::Active => ('◉', 'T'),
+        ManaToken::Spent => ('○', 'o'),
     };
-    token(Sign { shape, letter, hue: Hue::Blue }, 1, say!(language, key))
+    let name = match (side, amulet) {
+        (ManaToken::Active, None) => say!(language, "mystic-token-active"),
+        (ManaToken::Spent, None) => say!(language, "mystic-token-spent"),
+        (ManaToken::Active, Some(amulet)) => say!(language, "mystic-amulet-active", card = amulet),
+        (ManaToken::Spent, Some(amulet)) => say!(language, "mystic-amulet-spent", card = amulet),
+    };
+    token(Sign { shape, letter, hue: Hue::Blue }, 1, name)
 }
 
 /// The sign of a slot: where on the card it is.

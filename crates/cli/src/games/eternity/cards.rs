@@ -17,16 +17,18 @@ use crate::variants;
 
 const KINDS: [Kind; 3] = [Kind::Instant, Kind::Permanent, Kind::Active];
 
-/// All cards of the pack, as an edition has them.
-pub(super) fn catalogue(rules: Rules, language: &Language) -> Catalogue {
+/// All cards of the pack, as an edition has them, of which those of a family
+/// may be asked for.
+pub(super) fn catalogue(rules: Rules, family: Option<&str>, language: &Language) -> Catalogue {
     let kind = |kind: Kind| (variants::of(&kind), kind_name(kind, language).to_lowercase());
     Catalogue {
-        pack: rules.pack().name.clone(),
+        packs: vec![rules.pack().name.clone()],
         columns: &[("cost", Align::Right), ("family", Align::Left)],
         tags: vec![Tag {
             name: "family",
             plural: "families",
             values: Family::ALL.map(|family| family.slug().to_owned()).into(),
+            wanted: family.map(str::to_owned),
         }],
         kinds: KINDS.map(kind).into(),
         vocabulary: vocabulary(),
@@ -41,6 +43,7 @@ fn sheet(card: &Card, rules: Rules, language: &Language) -> Sheet {
     Sheet {
         slug: card.slug.clone(),
         name: card.name.clone(),
+        section: String::new(),
         tags: vec![card.family.slug().to_owned()],
         cells: vec![card.cost.to_string(), family],
         details: details(card, rules, language),
@@ -166,7 +169,7 @@ mod tests {
     fn the_printed_cards_are_covered_in_both_editions() {
         for edition in Edition::ALL {
             let rules = Rules::new(Pack::builtin(), edition, Overpay::Needed);
-            let catalogue = catalogue(rules, Language::english());
+            let catalogue = catalogue(rules, None, Language::english());
             let whole = catalogue.sheets.iter().filter(|sheet| sheet.texts == Texts::Whole).count();
             assert_eq!((catalogue.sheets.len(), whole), (70, 70));
             let members =

@@ -12,6 +12,8 @@ fn a_whole_game_is_played_to_its_end_by_a_script() {
     for (test, seed, more) in [
         ("whole-2", "1", &[] as &[&str]),
         ("whole-4", "3", &["--people", "Ada,Bo", "--bots", "greedy,random", "--first", "p2"]),
+        ("whole-everything", "2", &["--people", "Ada,Bo", "--bots", "greedy", "--preset", "everything"]),
+        ("whole-conclaves", "4", &["--conclaves", "random-ending", "--leaders"]),
     ] {
         let home = Home::of("mystic", test);
         let told = home.told(&[&["--seed", seed, "--cards", FROZEN], more].concat(), &choices().repeat(3));
@@ -25,6 +27,12 @@ fn a_whole_game_is_played_to_its_end_by_a_script() {
     }
 }
 
+/// The table that was told last.
+fn last_table(told: &str) -> String {
+    let from = told.rfind("Pool:").expect("a table");
+    told[from..].split("The game is kept in").next().unwrap_or_default().to_owned()
+}
+
 #[test]
 fn a_game_that_was_left_goes_on_where_it_was() {
     let home = Home::of("mystic", "resume");
@@ -32,11 +40,53 @@ fn a_game_that_was_left_goes_on_where_it_was() {
     let at_once = home.told(&["--seed", "6", "--cards", FROZEN, "--save", "at-once.table"], &format!("{some}table\n"));
     home.told(&["--seed", "6", "--cards", FROZEN], &some);
     let later = home.told(&["--resume", "--cards", FROZEN], "table\n");
-    let table = |told: &str| {
-        let from = told.rfind("Pool:").expect("a table");
-        told[from..].split("The game is kept in").next().unwrap_or_default().to_owned()
+    assert_eq!(last_table(&later), last_table(&at_once));
+}
+
+#[test]
+fn a_game_with_conclaves_leaders_and_amulets_goes_on_without_being_told_of_them_again() {
+    let home = Home::of("mystic", "resume-sets");
+    let chosen = ["--seed", "6", "--conclaves", "random-ending", "--leaders", "--amulets"];
+    let at_once = home.told(&[&chosen[..], &["--save", "at-once.table"]].concat(), "1\ntable\n");
+    home.told(&chosen, "1\n");
+    assert_eq!(last_table(&home.told(&["--resume"], "table\n")), last_table(&at_once));
+}
+
+#[test]
+fn a_game_with_cards_of_ones_own_asks_for_them_when_it_goes_on() {
+    let home = Home::of("mystic", "resume-own");
+    let own = fs::read_to_string(FROZEN).expect("a pack").replacen("slug: \"base\"", "slug: \"mine\"", 1);
+    fs::write(home.0.join("mine.ron"), own).expect("test files can be written");
+    home.told(&["--seed", "6", "--cards", "mine.ron", "--save", "mine.table"], "");
+    let message = home.refusal(&["--resume", "mine.table"]);
+    assert!(message.contains("there is no set `mine`") && message.contains("--cards FILE"), "{message}");
+    home.told(&["--resume", "mine.table", "--cards", "mine.ron"], "");
+}
+
+/// What each person reads who looks at the screen, in turn.
+fn looks(told: &str) -> Vec<(&str, &str)> {
+    let looks = told.split("Hand over to ").skip(1);
+    looks.filter_map(|look| look.split_once('.')).collect()
+}
+
+#[test]
+fn a_leader_and_an_amulet_are_chosen_in_secret() {
+    let home = Home::of("mystic", "secret-choice");
+    let written = "ready\n1\n".repeat(4) + "ready\ntable\nlog 1000\n";
+    let told = home.told(&["--seed", "2", "--people", "Ada,Bo", "--first", "p1", "--preset", "everything"], &written);
+    let offered = |(_, lines): &(&str, &str)| {
+        let choices = lines.lines().filter_map(|line| line.strip_prefix("1. ").or(line.strip_prefix("2. ")));
+        choices.map(str::to_owned).collect::<Vec<_>>()
     };
-    assert_eq!(table(&later), table(&at_once));
+    let looks = looks(&told);
+    let before_the_reveal = &looks[..4];
+    for (number, look) in before_the_reveal.iter().enumerate() {
+        assert_eq!(offered(look).len(), 2, "{look:?}");
+        for (_, lines) in looks[..number].iter().chain(&looks[number + 1..4]) {
+            let known_to_others = offered(look).iter().any(|choice| lines.contains(choice));
+            assert!(!known_to_others, "{:?} is told to others: {lines}", offered(look));
+        }
+    }
 }
 
 #[test]

@@ -5,30 +5,46 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use crate::cards::{Advancement, Pack, Sources};
+use crate::collection::Collection;
 use crate::effect::{Amount, Effect, Gain, Trigger};
 
 type Change = fn(&mut Pack);
 
-#[test]
-fn the_frozen_pack_has_the_same_cards() {
-    let slugs = |pack: &'static Pack| rows(pack).into_keys().collect::<Vec<_>>();
-    assert_eq!(slugs(Pack::builtin()), slugs(Pack::frozen()));
+/// Each pack with the frozen one that has its slug.
+fn pairs() -> Vec<(&'static Pack, &'static Pack)> {
+    Collection::builtin().packs().zip(Collection::frozen().packs()).collect()
+}
+
+fn frozen(slug: &str) -> &'static Pack {
+    Collection::frozen().packs().find(|pack| pack.slug == slug).expect("every set is frozen")
 }
 
 #[test]
-fn known_facts_are_those_of_the_frozen_pack() {
-    assert_eq!(changed_facts(Pack::builtin(), Pack::frozen()), [""; 0], "these are printed facts, not ours to retune");
+fn the_frozen_packs_have_the_same_cards() {
+    let slugs = |pack: &'static Pack| rows(pack).into_keys().collect::<Vec<_>>();
+    for (pack, frozen) in pairs() {
+        assert_eq!((&pack.slug, slugs(pack)), (&frozen.slug, slugs(frozen)));
+        assert_ne!(pack.digest(), frozen.digest(), "a recorded game must tell them apart");
+    }
+}
+
+#[test]
+fn known_facts_are_those_of_the_frozen_packs() {
+    for (pack, frozen) in pairs() {
+        assert_eq!(changed_facts(pack, frozen), [""; 0], "these are printed facts, not ours to retune");
+    }
 }
 
 #[test]
 fn a_changed_fact_would_be_noticed() {
-    let changes: [(Change, &[&str]); 10] = [
+    let changes: [(Change, &[&str]); 11] = [
         (|pack| row(pack, "podlings").cost = 3, &["podlings cost"]),
         (|pack| row(pack, "stag").cost = 3, &[]),
         (|pack| row(pack, "stag").symbols.animal = 0, &[]),
         (|pack| row(pack, "stag").symbols.guardian = 1, &["stag symbols.guardian"]),
         (|pack| row(pack, "seedling").symbols.decay = 1, &["seedling symbols.decay"]),
-        (|pack| pack.starting.blanks = 9, &["starting blanks"]),
+        (|pack| pack.starting.iter_mut().for_each(|starting| starting.blanks = 9), &["starting blanks"]),
+        (|pack| row(pack, "podlings").eclipse = true, &["podlings eclipse"]),
         (|pack| azure_lake(pack, Effect::Gain(Gain::Sky, Amount::Exactly(1))), &[]),
         (|pack| azure_lake(pack, Effect::Gain(Gain::Mana, Amount::Exactly(2))), &["azure_lake abilities.n"]),
         (|pack| pack.vales[0].abilities[0].when = Trigger::AnyTime, &["azure_lake abilities.when"]),
@@ -41,17 +57,44 @@ fn a_changed_fact_would_be_noticed() {
         ),
     ];
     for (number, (change, expected)) in changes.into_iter().enumerate() {
-        let mut changed = Pack::frozen().clone();
+        let mut changed = frozen("base").clone();
         change(&mut changed);
-        assert_ne!(&changed, Pack::frozen(), "change {number}");
-        assert_eq!(changed_facts(&changed, Pack::frozen()), expected, "change {number}");
+        assert_ne!(&changed, frozen("base"), "change {number}");
+        assert_eq!(changed_facts(&changed, frozen("base")), expected, "change {number}");
     }
+}
+
+#[test]
+fn a_changed_fact_of_an_expansion_would_be_noticed() {
+    let changes: [(&str, Change, &[&str]); 6] = [
+        ("vale_of_magic", |pack| row(pack, "hatchery").set = "base".to_owned(), &["hatchery set"]),
+        ("vale_of_magic", |pack| not_leftmost(row(pack, "hatchery")), &["hatchery abilities.leftmost"]),
+        ("vale_of_the_wild", |pack| row(pack, "centaur").cost = 1, &[]),
+        (
+            "vale_of_the_wild",
+            |pack| row(pack, "centaur").abilities.clear(),
+            &["centaur abilities.effect", "centaur abilities.when"],
+        ),
+        ("vale_of_the_wild", |pack| pack.leaders[0].upgraded.end_vp = 9, &[]),
+        ("conclaves", |pack| pack.conclaves[0].ends_game = false, &["early_harvest ends_game"]),
+    ];
+    for (slug, change, expected) in changes {
+        let mut changed = frozen(slug).clone();
+        change(&mut changed);
+        assert_ne!(&changed, frozen(slug));
+        assert_eq!(changed_facts(&changed, frozen(slug)), expected, "{slug}");
+    }
+}
+
+fn not_leftmost(row: &mut Advancement) {
+    let [ability] = row.abilities.as_mut_slice() else { panic!("Hatchery has one ability") };
+    ability.effect = Effect::May(Box::new(Effect::KeepInField { leftmost: false, every_turn: false }));
 }
 
 #[test]
 fn each_part_of_what_gaias_chosen_counts_is_a_fact_of_its_own() {
     for (thing, expected) in [("decay", vec!["gaias_chosen abilities.of.decay"]), ("growth", vec![])] {
-        let mut changed = Pack::frozen().clone();
+        let mut changed = frozen("base").clone();
         let [ability] = row(&mut changed, "gaias_chosen").abilities.as_mut_slice() else {
             panic!("Gaia's Chosen has one ability")
         };
@@ -59,7 +102,7 @@ fn each_part_of_what_gaias_chosen_counts_is_a_fact_of_its_own() {
             panic!("Gaia's Chosen counts what is on its card")
         };
         count.of.retain(|counted| json!(counted) != thing);
-        assert_eq!(changed_facts(&changed, Pack::frozen()), expected, "{thing}");
+        assert_eq!(changed_facts(&changed, frozen("base")), expected, "{thing}");
     }
 }
 
@@ -92,11 +135,21 @@ fn changed_facts(pack: &Pack, frozen: &Pack) -> Vec<String> {
 
 /// Every row of a pack as data, by its slug.
 fn rows(pack: &Pack) -> BTreeMap<&str, (Value, &Sources)> {
-    let advancements = pack.starting.printed.iter().chain([&pack.fertile_soil]).chain(&pack.advancements);
-    let advancements = advancements.map(|row| (row.slug.as_str(), (json!(row), &row.sources)));
-    let vales = pack.vales.iter().map(|row| (row.slug.as_str(), (json!(row), &row.sources)));
-    let starting = ("starting", (json!({"blanks": pack.starting.blanks}), &pack.starting.sources));
-    advancements.chain(vales).chain([starting]).collect()
+    let printed = pack.starting.iter().flat_map(|starting| &starting.printed);
+    let advancements = printed.chain(&pack.fertile_soil).chain(&pack.advancements);
+    let advancements = advancements.map(|row| (row.slug.as_str(), (of_set(json!(row), &row.set), &row.sources)));
+    let vales = pack.vales.iter().map(|row| (row.slug.as_str(), (of_set(json!(row), &row.set), &row.sources)));
+    let leaders = pack.leaders.iter().map(|row| (row.slug.as_str(), (of_set(json!(row), &row.set), &row.sources)));
+    let amulets = pack.amulets.iter().map(|row| (row.slug.as_str(), (of_set(json!(row), &row.set), &row.sources)));
+    let conclaves = pack.conclaves.iter().map(|row| (row.slug.as_str(), (json!(row), &row.sources)));
+    let starting = pack.starting.iter().map(|row| ("starting", (json!({"blanks": row.blanks}), &row.sources)));
+    advancements.chain(vales).chain(leaders).chain(amulets).chain(conclaves).chain(starting).collect()
+}
+
+/// A row with its set, which packs tell once for all their rows.
+fn of_set(mut row: Value, set: &str) -> Value {
+    row["set"] = json!(set);
+    row
 }
 
 /// What a row says under the name of a fact, such as `symbols.guardian`.
@@ -104,6 +157,7 @@ fn value_of(row: &Value, fact: &str) -> Value {
     let (field, part) = fact.split_once('.').unwrap_or((fact, ""));
     match (field, part) {
         (field, "") => row[field].clone(),
+        ("starting" | "upgraded", part) => value_of(&row[field], part),
         ("abilities", "n") => json!(numbers_in(&row[field])),
         ("abilities", part) => match part.split_once('.') {
             Some((list, word)) => json!(under(&row[field], list).iter().any(|list| lists(list, word))),

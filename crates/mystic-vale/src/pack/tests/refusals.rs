@@ -3,7 +3,10 @@
 use proptest::prelude::*;
 
 use super::BUILTIN;
-use super::small::{GLADE, MUD, ODD, OF_ADVANCEMENT, OF_VALE, SOIL, pack_with, refusal, small_pack, with_abilities};
+use super::small::{
+    BARD, CHARM, GLADE, GROVE, MUD, ODD, OF_ADVANCEMENT, OF_AMULET, OF_CONCLAVE, OF_LEADER, OF_VALE, SOIL, pack_with,
+    refusal, small_pack, with_abilities,
+};
 use crate::cards::Pack;
 use crate::pack::MAX_SOURCE;
 
@@ -63,6 +66,9 @@ fn a_bad_row_is_refused_with_its_line_card_and_field() {
         ),
         (ODD, "cost: 2", "symbols: (water: 1)", "7:66: card `odd`, field `symbols > water`: `water` is not known here"),
         (ODD, "cost: 2", "end_vp: 31", "7: card `odd`, field `end_vp`: 31 is not possible; a number of points is"),
+        (ODD, "cost: 2", "end_vp: -10", "7: card `odd`, field `end_vp`: -10 is not possible; a number of points is"),
+        (SOIL, "cost: 2", "eclipse: true", ": card `soil`, field `eclipse`: only advancements of the level decks"),
+        (MUD, "symbols:", "eclipse: true, symbols:", "3: card `mud`, field `eclipse`: only advancements of the level"),
         (ODD, "cost: 2", "longwise: true", "7: card `odd`, field `longwise`: without an ability there is no text"),
         (ODD, "cost: 2", "names: {\"f r\": \"Drôle\"}", "7: card `odd`, field `names`: \"f r\" cannot be a language"),
         (ODD, "cost: 2", "names: {\"fr\": \"\"}", "7: card `odd`, field `names`: \"\" cannot be a name"),
@@ -98,7 +104,7 @@ fn a_bad_row_is_refused_with_its_line_card_and_field() {
             "copies: 0",
             "11: card `glade`, field `copies`: 0 is not possible; a number of copies is a whole number from 1",
         ),
-        (GLADE, "cost: (animal: 1), ", "", "11:186: card `glade`, field `cost`: it is missing; write `cost: …`"),
+        (GLADE, "cost: (animal: 1), ", "", "11:203: card `glade`, field `cost`: it is missing; write `cost: …`"),
         (GLADE, "animal: 1", "", "11: card `glade`, field `cost`: there is no spirit in it; write at least one"),
         (GLADE, "animal: 1", "wild: 10", "11: card `glade`, field `cost > wild`: 10 is not possible"),
         (GLADE, "copies: 4", "copies: 4, own_limit: 0", "11: card `glade`, field `own_limit`: 0 is not possible"),
@@ -173,7 +179,7 @@ fn every_fact_says_where_it_comes_from() {
         (
             "\"cost\":",
             "\"own_limit\":",
-            "of`: `own_limit` is nothing that this row states; its fields are: name, level, copies, cost",
+            "of`: `own_limit` is nothing that this row states; its fields are: name, set, level, copies, cost",
         ),
         ("\"cost\":", "\"names\": seed, \"cost\":", "of`: `names` is nothing that this row states"),
         ("\"cost\":", "\"symbols.water\": seed, \"cost\":", "of`: `symbols.water` is nothing that this row states"),
@@ -207,7 +213,9 @@ fn every_fact_says_where_it_comes_from() {
 
 #[test]
 fn parts_of_a_field_may_have_a_source_of_their_own() {
-    let abilities = "abilities: [(when: harvest, effect: Gain(vp, Count((of: [guardian], on: this_card))))], ";
+    let abilities = "abilities: [\
+         (when: end_of_game, effect: If(cond: TokenActive, then: Score(Count((of: [guardian], on: this_card))))), \
+         (when: discard_phase, effect: May(KeepInField()))], ";
     for part in [
         "symbols.guardian",
         "copies.top",
@@ -216,6 +224,10 @@ fn parts_of_a_field_may_have_a_source_of_their_own() {
         "abilities.of.guardian",
         "abilities.times",
         "abilities.faces",
+        "abilities.plus",
+        "abilities.at",
+        "abilities.cond",
+        "abilities.leftmost",
     ] {
         let row = format!("{ODD}{abilities}{OF_ADVANCEMENT}");
         let row = row.replace("\"cost\":", &format!("\"{part}\": seed, \"cost\":"));
@@ -225,13 +237,17 @@ fn parts_of_a_field_may_have_a_source_of_their_own() {
 }
 
 #[test]
-fn a_pack_that_cannot_be_set_up_is_refused() {
+fn a_pack_that_no_game_has_room_for_is_refused() {
     let odd = format!("{ODD}{OF_ADVANCEMENT}");
     let glade = format!("{GLADE}{OF_VALE}");
-    let many = |row: &str, count: usize| -> String {
-        (0..count).map(|number| row.replace("\"odd\"", &format!("\"odd{number}\""))).collect()
+    let bard = format!("{BARD}{OF_LEADER}");
+    let charm = format!("{CHARM}{OF_AMULET}");
+    let many = |row: &str, slug: &str, count: usize| -> String {
+        (0..count).map(|number| row.replace(&format!("\"{slug}\""), &format!("\"{slug}{number}\""))).collect()
     };
     for (part, wrong, message) in [
+        ("\"small\"", "\"Small One\"".to_owned(), "field `slug`: \"Small One\" cannot be a slug"),
+        ("\"small\"", "\"everything\"".to_owned(), "field `slug`: `everything` has a meaning of its own"),
         ("\"Small\"", "\"\"".to_owned(), "field `name`: \"\" cannot be a name"),
         ("blanks: 11", "blanks: 21".to_owned(), "field `starting > blanks`: 21 is not possible"),
         (
@@ -242,34 +258,44 @@ fn a_pack_that_cannot_be_set_up_is_refused() {
         ("blanks: 11", "blanks: 12".to_owned(), "field `starting`: the starting deck has 21 cards"),
         (
             &odd,
-            odd.replace("top: 3", "top: 2"),
-            "field `advancements`: level 1 has 2 advancements; its row has 3 places",
+            many(&odd, "odd", 245),
+            "field `advancements`: the pack has 251 different advancements and sides of leaders; it must have at most 250",
         ),
         (
             &odd,
-            odd.replace("level: 1", "level: 3"),
-            "field `advancements`: level 1 has 0 advancements; its row has 3 places",
-        ),
-        (&glade, glade.replace("copies: 4", "copies: 3"), "field `vales`: level 1 has 3 vales; its row has 4 places"),
-        (
-            &odd,
-            many(&odd, 251),
-            "field `advancements`: the pack has 255 different advancements; it must have at most 250",
-        ),
-        (
-            &odd,
-            many(&odd.replace("top: 3", "top: 20"), 13),
+            many(&odd.replace("top: 3", "top: 20"), "odd", 13),
             "field `advancements`: the pack has 266 advancements in its level decks; it must have at most 256",
         ),
         (
             &glade,
-            many(&glade.replace("glade", "odd").replace("copies: 4", "copies: 20"), 7).replace("odd", "dell"),
+            many(&glade.replace("copies: 4", "copies: 20"), "glade", 7),
             "field `vales`: the pack has 144 vale cards; it must have at most 128",
         ),
+        (&bard, many(&bard, "bard", 65), "field `leaders`: the pack has 65 leaders; it must have at most 64"),
+        (&charm, many(&charm, "charm", 65), "field `amulets`: the pack has 65 amulets; it must have at most 64"),
     ] {
         let refused = refusal(&pack_with(part, &wrong));
         assert!(refused.starts_with(&format!("mine.ron: {message}")), "{refused}\n{message}");
     }
+}
+
+#[test]
+fn a_pack_may_leave_out_whatever_it_does_not_add() {
+    let glade = format!("{GLADE}{OF_VALE}");
+    for source in [
+        format!("(slug: \"tiny\", name: \"Tiny\", advancements: [{ODD}{OF_ADVANCEMENT}])"),
+        format!("(slug: \"tiny\", name: \"Tiny\", vales: [{glade}])"),
+        format!("(slug: \"tiny\", name: \"Tiny\", leaders: [{BARD}{OF_LEADER}])"),
+        format!("(slug: \"tiny\", name: \"Tiny\", amulets: [{CHARM}{OF_AMULET}])"),
+    ] {
+        assert_eq!(Pack::parse("mine.ron", &source).map(|pack| pack.is_set()), Ok(true), "{source}");
+    }
+    let conclaves = format!("(slug: \"tiny\", name: \"Tiny\", conclaves: [{GROVE}{OF_CONCLAVE}])");
+    assert_eq!(Pack::parse("mine.ron", &conclaves).map(|pack| pack.is_set()), Ok(false));
+    assert_eq!(
+        refusal("(slug: \"tiny\", name: \"Tiny\")"),
+        "mine.ron: there is nothing in it; write `advancements`, `vales`, `leaders`, `amulets` or `conclaves`"
+    );
 }
 
 #[test]
@@ -292,7 +318,21 @@ fn an_endless_text_is_not_repeated_whole() {
 
 #[test]
 fn a_hostile_file_is_refused_without_harm() {
-    for opening in ["[", "(", "{", "All([", "May(", "Some(", "/*", "\"", "r#\"", "slug: \"", "(slug:\"a\","] {
+    for opening in [
+        "[",
+        "(",
+        "{",
+        "All([",
+        "May(",
+        "Choose([",
+        "If(then: ",
+        "Some(",
+        "/*",
+        "\"",
+        "r#\"",
+        "slug: \"",
+        "(slug:\"a\",",
+    ] {
         let many = opening.repeat(100_000.min(MAX_SOURCE / 2 / opening.len()));
         refusal(&many);
         let message = refusal(&with_abilities(ODD, &format!("(when: harvest, effect: {many}")));

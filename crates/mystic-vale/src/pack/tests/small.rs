@@ -8,14 +8,29 @@ pub(super) const SOIL: &str = "(slug: \"soil\", name: \"Soil\", copies: (top: 6)
 pub(super) const ODD: &str = "(slug: \"odd\", name: \"Odd\", level: 1, copies: (top: 3), cost: 2, ";
 pub(super) const GLADE: &str = "(slug: \"glade\", name: \"Glade\", level: 1, copies: 4, cost: (animal: 1), ";
 
-pub(super) const OF_ADVANCEMENT: &str = "sources: (of: {\"name\": original, \"level\": original, \"copies\": original, \
-     \"cost\": original, \"symbols\": original, \"end_vp\": original, \"longwise\": original, \
-     \"abilities\": original})),";
-pub(super) const OF_VALE: &str = "sources: (of: {\"name\": original, \"level\": original, \"copies\": original, \
-     \"cost\": original, \"end_vp\": original, \"abilities\": original})),";
+pub(super) const BARD: &str =
+    "(slug: \"bard\", name: \"Bard\", upgrade: (mana: 5), starting: (symbols: (sky: 1)), upgraded: (end_vp: 1), ";
+pub(super) const CHARM: &str =
+    "(slug: \"charm\", name: \"Charm\", abilities: [(when: spend_amulet, effect: Gain(mana, Exactly(1)))], ";
+pub(super) const GROVE: &str =
+    "(slug: \"grove\", name: \"Grove\", advancements: [\"acorn\", \"beech\"], vales: [\"heath\"], ";
 
-/// A small pack that is just large enough. The printed row stands in line 3,
-/// the soil in 5, the advancement `odd` in 7, and the vale `glade` in 11.
+pub(super) const OF_ADVANCEMENT: &str = "sources: (of: {\"name\": original, \"set\": original, \
+     \"level\": original, \"copies\": original, \"cost\": original, \"symbols\": original, \"end_vp\": original, \"eclipse\": original, \"longwise\": original, \
+     \"abilities\": original})),";
+pub(super) const OF_VALE: &str = "sources: (of: {\"name\": original, \"set\": original, \"level\": original, \
+     \"copies\": original, \"cost\": original, \"end_vp\": original, \"abilities\": original})),";
+pub(super) const OF_LEADER: &str = "sources: (of: {\"name\": original, \"set\": original, \"upgrade\": original, \
+     \"starting.symbols\": original, \"starting.end_vp\": original, \"starting.abilities\": original, \
+     \"upgraded.symbols\": original, \"upgraded.end_vp\": original, \"upgraded.abilities\": original})),";
+pub(super) const OF_AMULET: &str = "sources: (of: {\"name\": original, \"set\": original, \"end_vp\": original, \
+     \"abilities\": original})),";
+pub(super) const OF_CONCLAVE: &str = "sources: (of: {\"name\": original, \"ends_game\": original, \
+     \"advancements\": original, \"vales\": original})),";
+
+/// A small pack with something of everything. The printed row stands in line 3,
+/// the soil in 5, the advancement `odd` in 7, the vale `glade` in 11, the leader
+/// in 14, the amulet in 16 and the conclave in 18.
 pub(super) fn small_pack() -> String {
     let advancement = |start: &str| format!("{start}{OF_ADVANCEMENT}\n");
     let plain = |level: u8| {
@@ -24,7 +39,7 @@ pub(super) fn small_pack() -> String {
     };
     let vale = GLADE.replace("glade", "glen").replace("level: 1", "level: 2") + OF_VALE;
     [
-        "(name: \"Small\", // What is (slug: \"not a row\")?\nstarting: (printed: [\n",
+        "(slug: \"small\", name: \"Small\", // What is (slug: \"not a row\")?\nstarting: (printed: [\n",
         &advancement(MUD),
         "], blanks: 11, sources: (of: {\"blanks\": original})), fertile_soil:\n",
         &advancement(SOIL),
@@ -33,7 +48,10 @@ pub(super) fn small_pack() -> String {
         &plain(2),
         &plain(3),
         "], vales: [\n",
-        &format!("{GLADE}{OF_VALE}\n{vale}\n])"),
+        &format!("{GLADE}{OF_VALE}\n{vale}\n], leaders: [\n"),
+        &format!("{BARD}{OF_LEADER}\n], amulets: [\n"),
+        &format!("{CHARM}{OF_AMULET}\n], conclaves: [\n"),
+        &format!("{GROVE}{OF_CONCLAVE}\n])"),
     ]
     .concat()
 }

@@ -1,7 +1,11 @@
 //! Tables of Mystic Vale.
 
+use tabletop::{Seat, Viewer};
+use text::Language;
+use text::scene::ZoneKind;
+
 use super::*;
-use crate::test_tables::mystic_session;
+use crate::test_tables::{essential_session, mystic_session};
 use crate::{Characters, Options};
 
 /// Plays on, pushing now and then and buying what it can, until somebody is
@@ -41,6 +45,45 @@ fn tables_at_several_sizes() {
             let picture = picture(&mut session, columns, rows, Characters::Unicode);
             insta::assert_snapshot!(format!("{players}_players_{kind}_{columns}x{rows}"), picture);
         }
+    }
+}
+
+#[test]
+fn tables_with_all_sets_at_several_sizes() {
+    for (players, kind, step) in [
+        (2, "choose-leader", 0),
+        (3, "choose-amulet", 0),
+        (2, "planting", 150),
+        (2, "harvest", 400),
+        (4, "planting", 500),
+    ] {
+        let mut session = essential_session(players, 5);
+        play_until_asked(&mut session, kind, step);
+        for (columns, rows) in [(80, 24), (120, 40)] {
+            let picture = picture(&mut session, columns, rows, Characters::Unicode);
+            insta::assert_snapshot!(format!("all_sets_{players}_players_{kind}_{columns}x{rows}"), picture);
+        }
+    }
+}
+
+#[test]
+fn a_leader_is_drawn_as_a_card_of_one_piece() {
+    let mut session = essential_session(2, 5);
+    let has_leader = |session: &Session, seat: Seat| {
+        let scene = session.game().scene(Viewer::Seat(seat), Language::english());
+        let mut zones = scene.players[seat.index()].zones.iter();
+        zones.any(|zone| zone.kind == ZoneKind::Field && zone.cards.iter().any(|card| card.parts.is_empty()))
+    };
+    for step in (100..).step_by(20) {
+        play_until_asked(&mut session, "harvest", step);
+        let Decision::Player { seat, .. } = session.game().decision() else { panic!("nobody harvests") };
+        if has_leader(&session, seat) {
+            break;
+        }
+    }
+    for (columns, rows) in [(80, 24), (120, 40)] {
+        let picture = picture(&mut session, columns, rows, Characters::Unicode);
+        insta::assert_snapshot!(format!("leader_{columns}x{rows}"), picture);
     }
 }
 

@@ -1,13 +1,19 @@
 //! Nobody sees on a screen what they may not know.
 
+use mystic_vale::Collection;
 use tabletop::{Seat, Viewer};
 use text::Language;
 use vale_of_eternity::Pack;
 
 use super::*;
 
+/// The names of all cards that can be in a hand.
 fn names_of_all_cards() -> Vec<String> {
-    Pack::builtin().cards.iter().map(|card| card.name.clone()).collect()
+    let eternity = Pack::builtin().cards.iter().map(|card| card.name.clone());
+    let sets = || Collection::frozen().sets();
+    let leaders = sets().flat_map(|set| &set.leaders).map(|leader| leader.name.clone());
+    let amulets = sets().flat_map(|set| &set.amulets).map(|amulet| amulet.name.clone());
+    eternity.chain(leaders).chain(amulets).collect()
 }
 
 /// The names of cards in hands that this viewer does not know.

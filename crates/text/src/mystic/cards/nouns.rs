@@ -37,18 +37,19 @@ impl Role {
 }
 
 /// So many of a symbol: "2 mana".
-pub(crate) fn items(symbol: &str, count: u16, role: Role, language: &Language) -> String {
-    say!(language, role.key(), symbol = symbol, count = count)
+pub(crate) fn items(symbol: &str, count: impl Into<i32>, role: Role, language: &Language) -> String {
+    say!(language, role.key(), symbol = symbol, count = count.into())
 }
 
-/// The symbols of each kind that is there, and the points.
-pub(crate) fn symbol_items(symbols: &Symbols, points: u8, role: Role, language: &Language) -> Vec<String> {
-    let there = symbols.iter().map(|(symbol, count)| (symbol.slug(), count));
-    let points = (points > 0).then_some((POINTS, points));
-    there.chain(points).map(|(symbol, count)| items(symbol, u16::from(count), role, language)).collect()
+/// The symbols of each kind that is there, and the points, which may be lost
+/// ones.
+pub(crate) fn symbol_items(symbols: &Symbols, points: i8, role: Role, language: &Language) -> Vec<String> {
+    let there = symbols.iter().map(|(symbol, count)| (symbol.slug(), i32::from(count)));
+    let points = (points != 0).then_some((POINTS, i32::from(points)));
+    there.chain(points).map(|(symbol, count)| items(symbol, count, role, language)).collect()
 }
 
 /// The spirits of each kind that is there.
 pub(crate) fn spirit_items(spirits: Spirits, role: Role, language: &Language) -> Vec<String> {
-    spirits.iter().map(|(spirit, count)| items(spirit.slug(), u16::from(count), role, language)).collect()
+    spirits.iter().map(|(spirit, count)| items(spirit.slug(), count, role, language)).collect()
 }

@@ -1,10 +1,13 @@
 //! What single effects say: a phrase without a full stop for each.
 
-use mystic_vale::effect::{AddedSymbol, Amount, Count, Effect, Target, Thing, Trigger, Until};
+use mystic_vale::effect::{
+    AddedSymbol, Amount, Discounted, Effect, Peek, Supply, Tamed, Target, Thing, Trigger, Until, Whence, Zone,
+};
+use mystic_vale::symbols::Symbol;
 
 use super::Writer;
-use super::nouns::{NONE, Role, items};
-use crate::FluentArgs;
+use super::counts::{measured, nouns_of_levels};
+use super::nouns::{Role, items};
 use crate::language::Language;
 use crate::lists::list;
 use crate::say;
@@ -12,30 +15,64 @@ use crate::say;
 /// An effect that is told on its own.
 pub(super) fn verb(effect: &Effect, when: Trigger, language: &Language) -> String {
     match effect {
-        Effect::All(_) | Effect::May(_) | Effect::BuyMore(..) => Writer { when, language }.words(effect),
+        Effect::All(_) | Effect::May(_) | Effect::Choose(_) | Effect::If { .. } | Effect::BuyMore(..) => {
+            Writer { when, language }.words(effect)
+        }
         Effect::Gain(what, amount) => measured(amount, language, |count| {
-            let what = items(what.slug(), u16::from(count), Role::Gained, language);
+            let what = items(what.slug(), count, Role::Gained, language);
             say!(language, "mystic-gain", what = what, count = 1)
         }),
+        Effect::GainShown { of, on } => gain_shown(of, *on, language),
         Effect::LoseMana(mana) => say!(language, "mystic-lose-mana", mana = *mana),
-        Effect::PayMana(mana) => say!(language, "mystic-pay-mana", mana = *mana),
+        Effect::Pay(currency, count) => say!(language, "mystic-pay", currency = currency.slug(), count = *count),
         Effect::AddSymbol { what, n, on, until } => {
             measured(n, language, |count| add_symbol(*what, count, *on, *until, language))
         }
         Effect::CancelDecay { keep } => say!(language, "mystic-cancel-decay", count = *keep),
-        Effect::MakeWild => say!(language, "mystic-make-wild"),
+        Effect::MakeWild(Tamed::OneSpirit) => say!(language, "mystic-make-wild"),
+        Effect::MakeWild(Tamed::ThisCard) => say!(language, "mystic-all-wild"),
+        Effect::DoubleVp => say!(language, "mystic-double-vp"),
+        Effect::ActivateToken => say!(language, "mystic-activate-token"),
         Effect::DiscardFromField => say!(language, "mystic-discard-from-field"),
         Effect::DiscardOnDeck => say!(language, "mystic-discard-on-deck"),
-        Effect::Peek => say!(language, "mystic-peek"),
+        Effect::Peek(look) => peek(*look, language),
         Effect::Search => say!(language, "mystic-search"),
+        Effect::Place { from, n } => place(*from, n, language),
+        Effect::KeepInField { leftmost, every_turn } => {
+            let place = if *leftmost { "leftmost" } else { "left" };
+            let often = if *every_turn { "every_turn" } else { "not_running" };
+            say!(language, "mystic-keep-in-field", place = place, often = often)
+        }
+        Effect::FreeBuy(Supply::FertileSoil) => say!(language, "mystic-take-soil"),
         Effect::Sacrifice => say!(language, "mystic-sacrifice"),
-        Effect::Discount(mana) => say!(language, "mystic-discount", mana = *mana),
+        Effect::Discount { on, n, times, levels } => match on {
+            Discounted::ForThisCard => say!(language, "mystic-discount-for-this-card", mana = *n),
+            Discounted::LeaderUpgrade => say!(language, "mystic-discount-upgrade", mana = *n),
+            Discounted::Advancement => {
+                let (count, levels) = (levels.len(), nouns_of_levels(levels, language));
+                let times = times.slug();
+                say!(language, "mystic-discount", mana = *n, times = times, levels = levels, count = count)
+            }
+        },
+        Effect::HarvestAnyway => say!(language, "mystic-harvest-anyway"),
+        Effect::ExtraTurn => say!(language, "mystic-extra-turn"),
         Effect::Score(amount) => measured(amount, language, |count| say!(language, "mystic-score", count = count)),
     }
 }
 
+/// Symbols that are gained as often as they are shown; all kinds of spirits
+/// together are just spirits.
+fn gain_shown(of: &[Symbol], on: Zone, language: &Language) -> String {
+    const SPIRITS: [Symbol; 4] = [Symbol::Animal, Symbol::Forest, Symbol::Sky, Symbol::Wild];
+    let has_all = SPIRITS.iter().all(|spirit| of.contains(spirit));
+    let single = of.iter().filter(|symbol| !has_all || !SPIRITS.contains(symbol)).map(|symbol| symbol.slug());
+    let kinds = single.chain(has_all.then_some(Thing::Spirit.slug()));
+    let what: Vec<_> = kinds.map(|kind| say!(language, "mystic-shown-symbol", symbol = kind)).collect();
+    say!(language, "mystic-gain-shown", what = list(&what, language), zone = on.slug())
+}
+
 /// A symbol that is added for a while, or one that is there for good.
-fn add_symbol(what: AddedSymbol, count: u8, on: Target, until: Option<Until>, language: &Language) -> String {
+fn add_symbol(what: AddedSymbol, count: i32, on: Target, until: Option<Until>, language: &Language) -> String {
     let (symbol, target) = (what.slug(), on.slug());
     match until {
         Some(until) => {
@@ -45,29 +82,23 @@ fn add_symbol(what: AddedSymbol, count: u8, on: Target, until: Option<Until>, la
     }
 }
 
-/// A phrase about a number, and how often that number is meant.
-fn measured(amount: &Amount, language: &Language, phrase: impl Fn(u8) -> String) -> String {
-    match amount {
-        Amount::Exactly(count) => phrase(*count),
-        Amount::Count(count) => {
-            let words = phrase(count.times);
-            say!(language, "mystic-measured", words = words, measure = measure(count, language))
-        }
+fn peek(peek: Peek, language: &Language) -> String {
+    let Peek { cards, discard, bottom, reorder } = peek;
+    let order = if reorder { "any" } else { "same" };
+    if cards == 1 {
+        return say!(language, "mystic-peek-one", discard = discard, bottom = bottom);
     }
+    say!(language, "mystic-peek", cards = cards, discard = discard, bottom = bottom, order = order)
 }
 
-fn measure(count: &Count, language: &Language) -> String {
-    let thing = |thing: &Thing| say!(language, "mystic-thing", thing = thing.slug(), divide = count.divide);
-    let things: Vec<_> = count.of.iter().map(thing).collect();
-    let mut args = FluentArgs::new();
-    args.set("things", list(&things, language));
-    args.set("zone", count.on.slug());
-    args.set("faces", count.faces.slug());
-    args.set("times", count.times);
-    args.set("divide", count.divide);
-    match count.most {
-        Some(most) => args.set("most", most),
-        None => args.set("most", NONE),
+/// Cards that come into the field. Where a number of cards is to be reached,
+/// that number is told.
+fn place(from: Whence, n: &Amount, language: &Language) -> String {
+    if let Amount::Count(count) = n
+        && (count.of.as_slice(), count.on) == ([Thing::Card].as_slice(), Zone::Field)
+        && (count.times, count.divide, count.most) == (-1, 1, None)
+    {
+        return say!(language, "mystic-fill-field", from = from.slug(), count = count.plus);
     }
-    language.say("mystic-measure", &args)
+    measured(n, language, |count| say!(language, "mystic-place", from = from.slug(), count = count))
 }

@@ -1,4 +1,6 @@
-use mystic_vale::Pack;
+use std::collections::BTreeSet;
+
+use mystic_vale::{Collection, Pack};
 use ron::extensions::Extensions;
 
 use super::*;
@@ -8,29 +10,76 @@ use crate::test_kit::{pseudo, pseudo_language};
 fn text_of(ability: &str) -> String {
     let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
     let ability: Ability = options.from_str(ability).unwrap_or_else(|error| panic!("{ability}: {error}"));
-    ability_line(&ability, Language::english())
+    ability_line(&ability, Bearer::Sleeve, Language::english())
+}
+
+fn packs() -> impl Iterator<Item = &'static Pack> {
+    Collection::frozen().sets()
 }
 
 fn all_advancements(pack: &Pack) -> impl Iterator<Item = &Advancement> {
-    pack.starting.printed.iter().chain([&pack.fertile_soil]).chain(&pack.advancements)
+    let printed = pack.starting.iter().flat_map(|starting| &starting.printed);
+    printed.chain(&pack.fertile_soil).chain(&pack.advancements)
 }
 
+/// Every ability of every card, with the line that tells it.
+fn all_abilities(language: &Language) -> Vec<(&'static Ability, String)> {
+    let mut all = Vec::new();
+    for pack in packs() {
+        for it in all_advancements(pack) {
+            all.extend(it.abilities.iter().zip(advancement_text(it, language)));
+        }
+        for it in &pack.vales {
+            all.extend(it.abilities.iter().zip(vale_text(it, language)));
+        }
+        for (it, side) in pack.leaders.iter().flat_map(|it| SIDES.map(|side| (it, side))) {
+            all.extend(it.side(side).abilities.iter().zip(leader_text(it, side, language)));
+        }
+        for it in &pack.amulets {
+            all.extend(it.abilities.iter().zip(amulet_text(it, language)));
+        }
+    }
+    all
+}
+
+const SIDES: [Side; 2] = [Side::Starting, Side::Upgraded];
+
 #[test]
-fn every_card_of_the_game_has_its_text() {
-    let (pack, english) = (Pack::frozen(), Language::english());
-    let mut text = String::new();
-    for advancement in all_advancements(pack) {
-        let level = advancement.level.map(|level| format!("level {level}, ")).unwrap_or_default();
-        let shown = symbols(&advancement.symbols, advancement.end_vp, english);
-        text += &format!("{} ({level}{} mana): {shown}\n", advancement.name, advancement.cost);
-        text.extend(advancement_text(advancement, english).iter().map(|line| format!("    {line}\n")));
-    }
-    for vale in &pack.vales {
-        let (cost, worth) = (spirits_asked(vale.cost, english), symbols(&Symbols::default(), vale.end_vp, english));
-        text += &format!("{} (vale, level {}, {cost}): {worth}\n", vale.name, vale.level);
-        text.extend(vale_text(vale, english).iter().map(|line| format!("    {line}\n")));
-    }
+fn every_card_of_every_set_has_its_text() {
+    let text: String = packs().map(|pack| told(pack, Language::english())).collect();
     insta::assert_snapshot!("all_cards", text);
+}
+
+/// The cards of a pack as they read.
+fn told(pack: &Pack, language: &Language) -> String {
+    let mut text = format!("== {} ==\n", pack.slug);
+    let mut add = |head: String, lines: Vec<String>| {
+        text += &format!("{head}\n");
+        text.extend(lines.iter().map(|line| format!("    {line}\n")));
+    };
+    for it in all_advancements(pack) {
+        let level = it.level.map(|level| format!("level {level}, ")).unwrap_or_default();
+        let eclipse = if it.eclipse { ", eclipse" } else { "" };
+        let shown = symbols(&it.symbols, it.end_vp, language);
+        let head = format!("{} ({level}{} mana{eclipse}): {shown}", it.name, it.cost);
+        add(head, advancement_text(it, language));
+    }
+    for it in &pack.vales {
+        let (cost, worth) = (spirits_asked(it.cost, language), symbols(&Symbols::default(), it.end_vp, language));
+        add(format!("{} (vale, level {}, {cost}): {worth}", it.name, it.level), vale_text(it, language));
+    }
+    for it in &pack.leaders {
+        let shown = |side: Side| symbols(&it.side(side).symbols, it.side(side).end_vp, language);
+        add(format!("{} (leader): {}", it.name, shown(Side::Starting)), leader_text(it, Side::Starting, language));
+        let head =
+            format!("{} (upgraded for {}): {}", it.name, upgrade_cost(it.upgrade, language), shown(Side::Upgraded));
+        add(head, leader_text(it, Side::Upgraded, language));
+    }
+    for it in &pack.amulets {
+        let worth = symbols(&Symbols::default(), it.end_vp, language);
+        add(format!("{} (amulet): {worth}", it.name), amulet_text(it, language));
+    }
+    text
 }
 
 #[test]
@@ -53,10 +102,10 @@ fn abilities_beyond_those_of_the_game_have_a_text_too() {
             "Harvest: Gain 1 VP token for every 2 kinds of spirits on this card, but no more than 1 in all.",
         ),
         (
-            "(when: harvest, effect: All([PayMana(3), MakeWild]))",
+            "(when: harvest, effect: All([Pay(mana, 3), MakeWild(one_spirit)]))",
             "Harvest: Pay 3 mana; if you do, let one of your unspent spirits count as a wild spirit.",
         ),
-        ("(when: harvest, effect: PayMana(1))", "Harvest: Pay 1 mana."),
+        ("(when: harvest, effect: Pay(mana, 1))", "Harvest: Pay 1 mana."),
         (
             "(when: harvest, effect: May(BuyMore(advancement, 1)))",
             "Harvest: You may gain the right to buy 1 more advancement in this turn.",
@@ -70,7 +119,7 @@ fn abilities_beyond_those_of_the_game_have_a_text_too() {
             "When you would spoil: You may gain 1 growth until your next Prep Phase begins.",
         ),
         (
-            "(when: when_played, effect: All([AddSymbol(what: decay, n: Exactly(1), on: this_card, until: next_prep), Peek]))",
+            "(when: when_played, effect: All([AddSymbol(what: decay, n: Exactly(1), on: this_card, until: next_prep), Peek((cards: 1, discard: 1))]))",
             "When played: Add 1 decay to this card until your next Prep Phase begins, then look at the top card of your deck, and discard it or put it back.",
         ),
         (
@@ -78,6 +127,56 @@ fn abilities_beyond_those_of_the_game_have_a_text_too() {
             "Ongoing: This card has 2 guardians more.",
         ),
         ("(when: end_of_game, effect: Score(Exactly(1)))", "End of the game: Score 1 point."),
+        (
+            "(when: harvest, effect: Gain(mana, Count((of: [growth], on: owned, plus: 2))))",
+            "Harvest: Gain 1 mana for each growth that you own, and 2 on top.",
+        ),
+        (
+            "(when: harvest, at: sight, effect: Gain(sky, Count((of: [card], on: field, times: -2, plus: 9))))",
+            "Harvest, with this card in your field or on deck: Gain 9 sky spirits, less 2 for each card in your field.",
+        ),
+        (
+            "(when: harvest, effect: Gain(vp, Count((of: [advancement], on: owned, level: 2, which: [eclipse]))))",
+            "Harvest: Gain 1 VP token for each eclipse advancement of level 2 that you own.",
+        ),
+        ("(when: harvest, effect: Pay(spirit, 2))", "Harvest: Pay 2 spirits of any kind."),
+        ("(when: when_played, effect: Peek((cards: 1)))", "When played: Look at the top card of your deck."),
+        (
+            "(when: when_played, effect: Peek((cards: 1, discard: 1, bottom: 1)))",
+            "When played: Look at the top card of your deck, and discard it, put it on the bottom or put it back.",
+        ),
+        (
+            "(when: planting, effect: Peek((cards: 3, discard: 2, bottom: 1)))",
+            "Planting: Look at the top 3 cards of your deck, discard up to 2 of them, put one of them on the bottom if you like, and put the rest back in the same order.",
+        ),
+        (
+            "(when: harvest, effect: Place(from: deck_top, n: Exactly(2)))",
+            "Harvest: Place the top 2 cards of your deck at the right end of your field; they are not played.",
+        ),
+        (
+            "(when: harvest, effect: Place(from: discard, n: Count((of: [card], on: field, times: -1, plus: 6))))",
+            "Harvest: Place cards of your discard pile at the right end of your field until 6 lie there; they are not played.",
+        ),
+        (
+            "(when: discard_phase, effect: KeepInField(every_turn: true))",
+            "Discard Phase: Keep this card when you discard your field; it starts your next field.",
+        ),
+        (
+            "(when: buying, effect: Discount(on: advancement, n: 2, times: once))",
+            "Buying: One advancement of your choice in a turn costs you 2 mana less.",
+        ),
+        (
+            "(when: harvest, effect: If(cond: AtLeast((of: [mana], on: held), 3), then: ExtraTurn, otherwise: LoseMana(1)))",
+            "Harvest: If you have at least 3 mana left, take another turn after this one (no more than one in a round); otherwise lose 1 mana, or what you lack of it as soon as an ability gives you some in this harvest.",
+        ),
+        (
+            "(when: harvest, effect: If(cond: AtMost((of: [vale], on: owned, level: 1), 2), then: GainShown(of: [mana, sky], on: this_card)))",
+            "Harvest: If you own at most 2 vales of level 1, gain all mana and sky spirits on this card.",
+        ),
+        (
+            "(when: harvest, effect: If(cond: Most((of: [guardian, growth], on: field)), then: Gain(vp, Exactly(1))))",
+            "Harvest: If you have more guardians and growth in your field than every other player, gain 1 VP token.",
+        ),
     ] {
         assert_eq!(text_of(ability), text);
     }
@@ -85,39 +184,66 @@ fn abilities_beyond_those_of_the_game_have_a_text_too() {
 
 #[test]
 fn no_word_on_any_card_is_left_in_code() {
-    let (pack, language, english) = (Pack::frozen(), pseudo_language(), Language::english());
-    let check = |said: Vec<String>, expected: Vec<String>| {
-        assert_eq!(said, expected.iter().map(|line| pseudo(line)).collect::<Vec<_>>());
-        assert!(!said.concat().contains(|it: char| it.is_ascii_alphabetic()), "{said:?}");
+    let (language, english) = (pseudo_language(), Language::english());
+    let check = |said: &str, expected: &str| {
+        assert_eq!(said, pseudo(expected));
+        assert!(!said.contains(|it: char| it.is_ascii_alphabetic()), "{said:?}");
     };
-    for advancement in all_advancements(pack) {
-        check(advancement_text(advancement, &language), advancement_text(advancement, english));
-        let said = |language| vec![symbols(&advancement.symbols, advancement.end_vp, language)];
-        check(said(&language), said(english));
+    for ((_, said), (_, expected)) in all_abilities(&language).iter().zip(all_abilities(english)) {
+        check(said, &expected);
     }
-    for vale in &pack.vales {
-        check(vale_text(vale, &language), vale_text(vale, english));
-        check(vec![spirits_asked(vale.cost, &language)], vec![spirits_asked(vale.cost, english)]);
+    for pack in packs() {
+        for it in all_advancements(pack) {
+            check(&symbols(&it.symbols, it.end_vp, &language), &symbols(&it.symbols, it.end_vp, english));
+        }
+        for it in &pack.vales {
+            check(&spirits_asked(it.cost, &language), &spirits_asked(it.cost, english));
+            check(&vale_text(it, &language).concat(), &vale_text(it, english).concat());
+        }
+        for it in &pack.leaders {
+            check(&upgrade_cost(it.upgrade, &language), &upgrade_cost(it.upgrade, english));
+        }
     }
 }
 
 #[test]
 fn every_moment_has_a_name_that_begins_its_lines() {
-    let (pack, english) = (Pack::frozen(), Language::english());
-    let of_vales = pack.vales.iter().flat_map(|vale| &vale.abilities);
-    for ability in all_advancements(pack).flat_map(|it| &it.abilities).chain(of_vales) {
-        let line = ability_line(ability, english);
-        assert!(line.starts_with(&format!("{}: ", trigger_name(ability.when, english))), "{line}");
+    let english = Language::english();
+    for (ability, line) in all_abilities(english) {
+        let rest = line.strip_prefix(&trigger_name(ability.when, english)).unwrap_or_else(|| panic!("{line}"));
+        assert!(rest.starts_with(": ") || rest.starts_with(", with this card "), "{line}");
     }
-    let names: Vec<_> = Trigger::ALL.iter().map(|&when| trigger_name(when, english)).collect();
-    assert!(names.iter().all(|name| !name.contains('⟨')), "{names:?}");
+    let names: BTreeSet<_> = Trigger::ALL.iter().map(|&when| trigger_name(when, english)).collect();
+    assert!(names.len() == Trigger::ALL.len() && names.iter().all(|name| !name.contains('⟨')), "{names:?}");
+}
+
+/// A vale lies in front of its player all the time.
+#[test]
+fn where_a_card_has_to_be_is_told_if_it_is_not_obvious() {
+    let english = Language::english();
+    let line = |ability: &str, bearer| {
+        let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
+        ability_line(&options.from_str(ability).expect("an ability"), bearer, english)
+    };
+    let spoil = "(when: on_spoil, effect: Gain(vp, Exactly(1)))";
+    assert_eq!(
+        line(spoil, Bearer::Sleeve),
+        "When you spoil, with this card in your field or on deck: Gain 1 VP token."
+    );
+    assert_eq!(line(spoil, Bearer::Table), "When you spoil: Gain 1 VP token.");
+    let harvest = "(when: harvest, at: on_deck, effect: ActivateToken)";
+    assert_eq!(
+        line(harvest, Bearer::Sleeve),
+        "Harvest, with this card on deck: Turn your mana token or amulet to its active side."
+    );
 }
 
 #[test]
 fn cards_have_the_names_of_the_language_if_there_are_any() {
     let french = |tag| Language::from_files(tag, [("empty.ftl", "")]).expect("a language that can be read");
-    let stag = Pack::frozen().advancements.iter().find(|it| it.slug == "stag").expect("a card of the game");
-    let lake = Pack::frozen().vales.iter().find(|it| it.slug == "azure_lake").expect("a card of the game");
+    let base = Collection::frozen().set("base").expect("a set");
+    let stag = base.advancements.iter().find(|it| it.slug == "stag").expect("a card of the game");
+    let lake = base.vales.iter().find(|it| it.slug == "azure_lake").expect("a card of the game");
     for (tag, names) in
         [("fr", ("Cerf", "Lac d'Azur")), ("fr-CA", ("Cerf", "Lac d'Azur")), ("de", ("Stag", "Azure Lake"))]
     {

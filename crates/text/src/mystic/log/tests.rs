@@ -1,8 +1,9 @@
-use mystic_vale::cards::TileId;
+use mystic_vale::cards::{AmuletId, TileId};
+use mystic_vale::collection::CONCLAVES;
 use mystic_vale::effect::Kind;
 use mystic_vale::symbols::Spirit;
-use mystic_vale::{Action, Pack, Rules, Setup};
-use tabletop::{CardIndex, Game};
+use mystic_vale::{Action, Cards, Choice, Collection, Part, Rules, Setup};
+use tabletop::{CardIndex, Dealer, Game, Match};
 
 use super::*;
 use crate::test_kit;
@@ -12,7 +13,7 @@ use crate::test_kit;
 #[test]
 fn events_read_as_sentences() {
     use Event as E;
-    let rules = Rules::new(Pack::frozen());
+    let rules = Rules::new(Cards::frozen_everything());
     let game = Mystic::new(&Setup::new(rules, 2).unwrap());
     let ware = |name: &str| match Action::parse(&format!("buy {name}"), &rules) {
         Ok(Action::Buy(ware, None)) => ware,
@@ -25,6 +26,8 @@ fn events_read_as_sentences() {
     let (seat, second) = (Seat::new(0), Seat::new(1));
     let (stag, lake) = (ware("stag_middle"), vale("azure_lake"));
     let (row, slot) = rules.piece(stag);
+    let (mushroom, _) = rules.piece(ware("magic_mushroom_middle"));
+    let (leader, amulet) = (LeaderId::from_index(0), AmuletId::from_index(1));
     let tile = match stag {
         Ware::Tile(tile) => tile,
         Ware::Soil(_) => TileId::from_index(0),
@@ -34,9 +37,21 @@ fn events_read_as_sentences() {
     let spirits = Spirits { animal: 1, wild: 2, ..Spirits::NONE };
     let (names, pseudo) = (["Ada".to_owned()], test_kit::pseudo_language());
     let is_name = |word: &str| {
-        ["", "Ada", "p2", "Stag", "Azure", "Lake", "Cursed", "Land"].contains(&word) || word.parse::<u32>().is_ok()
+        let names = ["Ada p2 Stag Azure Lake Cursed Land Magic Mushroom Yrsa Wolfsister Gullfeather Charm"];
+        word.is_empty() || names[0].split(' ').any(|name| name == word) || word.parse::<u32>().is_ok()
     };
     for (event, expected) in [
+        (E::LeaderDealt(seat, Some(leader)), "Ada may choose Yrsa Wolfsister."),
+        (E::LeaderDealt(seat, None), "Ada is dealt a leader to choose from."),
+        (E::AmuletDealt(seat, Some(amulet)), "Ada may choose Gullfeather Charm."),
+        (E::AmuletDealt(seat, None), "Ada is dealt an amulet to choose from."),
+        (E::ChoseInSecret(seat), "Ada has chosen."),
+        (E::LeaderRevealed { seat, leader, card: blank, points: 0 }, "Yrsa Wolfsister leads Ada."),
+        (E::LeaderRevealed { seat, leader, card: blank, points: -1 }, "Yrsa Wolfsister leads Ada (-1 point)."),
+        (
+            E::AmuletRevealed { seat, amulet, points: 2 },
+            "Ada has Gullfeather Charm in place of the mana token (2 points).",
+        ),
         (E::Revealed { tile, row: 0 }, "Stag (middle) joins the advancements of level 1."),
         (E::ValeRevealed { vale: lake, row: 1 }, "Azure Lake joins the vales of level 2."),
         (E::FirstPlayer(seat), "Ada is the first player."),
@@ -50,7 +65,9 @@ fn events_read_as_sentences() {
         (E::Spoiled(seat), "Ada spoils."),
         (E::TokenActivated(seat), "Ada turns the mana token to its active side."),
         (E::TurnLost(seat), "Ada has spoiled while preparing the field, so that this turn has no harvest."),
-        (E::Used { seat, source: Source::Advancement(cursed, slot), row }, "Ada uses Stag."),
+        (E::HarvestsAnyway(seat), "Ada harvests although they spoiled."),
+        (E::ExtraTurn(seat), "Ada will take another turn."),
+        (E::Used { seat, source: Source::Card(cursed, Part::Middle), row }, "Ada uses Stag."),
         (E::Used { seat, source: Source::Vale(lake), row: RowId::NONE }, "Ada uses Azure Lake."),
         (E::HarvestBegan { seat, mana: 3, spirits }, "Ada harvests 3 mana, 1 animal spirit and 2 wild spirits."),
         (E::HarvestBegan { seat, mana: 0, spirits: Spirits::NONE }, "Ada harvests neither mana nor spirits."),
@@ -59,7 +76,10 @@ fn events_read_as_sentences() {
         (E::ManaPaid { seat, mana: 1 }, "Ada gives up 1 mana."),
         (E::TokensGained { seat, tokens: 1 }, "Ada takes 1 VP token."),
         (E::TokensGained { seat, tokens: 4 }, "Ada takes 4 VP tokens."),
+        (E::TokensPaid { seat, tokens: 1 }, "Ada pays 1 VP token to the box."),
+        (E::SpiritPaid(seat, Spirit::Forest), "Ada pays a forest spirit."),
         (E::TokenSpent(seat), "Ada spends the mana token."),
+        (E::TokenTurned(seat), "Ada turns the mana token to its spent side."),
         (E::MayBuyMore { seat, kind: Kind::Vale, more: 1 }, "Ada may buy 1 more vale in this turn."),
         (E::MayBuyMore { seat, kind: Kind::Advancement, more: 2 }, "Ada may buy 2 more advancements in this turn."),
         (E::MadeWild(seat, Spirit::Animal), "Ada lets an animal spirit count as a wild one."),
@@ -76,13 +96,31 @@ fn events_read_as_sentences() {
             E::ValeBought { seat, vale: lake, paid: Spirits { animal: 0, ..spirits }, points: 0 },
             "Ada buys Azure Lake for 2 wild spirits.",
         ),
+        (E::Taken { seat, ware: stag }, "Ada takes Stag (middle) without paying."),
+        (
+            E::UpgradeBought { seat, leader, mana: 4, paid: Spirits { wild: 0, ..spirits } },
+            "Ada pays 4 mana and 1 animal spirit for the upgrade of Yrsa Wolfsister.",
+        ),
+        (
+            E::UpgradeBought { seat, leader, mana: 0, paid: Spirits { animal: 0, ..spirits } },
+            "Ada pays 2 wild spirits for the upgrade of Yrsa Wolfsister.",
+        ),
+        (E::LeaderUpgraded { seat, leader, points: 1 }, "Yrsa Wolfsister, who leads Ada, is upgraded (1 point)."),
         (E::HarvestEnded(seat), "Ada ends the harvest."),
         (
-            E::Sleeved { seat, row, slot, card: cursed, layer: Layer::Over, points: 0 },
+            E::Sleeved { seat, row, slot, card: cursed, layer: Layer::Over, covered: RowId::NONE, points: 0 },
             "Ada sleeves Stag (middle) onto Cursed Land.",
         ),
         (
-            E::Sleeved { seat, row, slot, card: blank, layer: Layer::Under, points: 1 },
+            E::Sleeved { seat, row, slot, card: cursed, layer: Layer::Over, covered: mushroom, points: 2 },
+            "Ada sleeves Stag (middle) onto Cursed Land + Magic Mushroom, where it covers Magic Mushroom (2 points).",
+        ),
+        (
+            E::Sleeved { seat, row: mushroom, slot, card: cursed, layer: Layer::Under, covered: mushroom, points: 0 },
+            "Ada sleeves Magic Mushroom (middle) onto Cursed Land, where another advancement covers it, below its text.",
+        ),
+        (
+            E::Sleeved { seat, row, slot, card: blank, layer: Layer::Under, covered: RowId::NONE, points: 1 },
             "Ada sleeves Stag (middle) onto a blank card, below its text (1 point).",
         ),
         (E::DiscardedFromField(seat, cursed), "Ada discards Cursed Land from the field."),
@@ -90,7 +128,14 @@ fn events_read_as_sentences() {
         (E::DiscardedFromDeck(seat, blank), "Ada discards a blank card from the deck."),
         (E::Peeked(seat, Some(cursed)), "Ada looks at the top card of the deck: Cursed Land."),
         (E::Peeked(seat, None), "Ada looks at the top card of the deck."),
-        (E::PutBack(seat), "Ada puts the card back."),
+        (E::PutBack(seat), "Ada leaves it at that."),
+        (E::PutBelow(seat, Some(cursed)), "Ada puts Cursed Land on the bottom of the deck."),
+        (E::PutBelow(seat, None), "Ada puts the card on the bottom of the deck."),
+        (E::Arranged(seat), "Ada chooses the order of the cards on top of the deck."),
+        (E::Placed(seat, cursed), "Ada places Cursed Land at the right end of the field."),
+        (E::Kept(seat, blank), "Ada keeps a blank card in the field."),
+        (E::BonusChanged { seat, points: 1 }, "All that Ada owns is worth 1 point more by abilities."),
+        (E::BonusChanged { seat, points: -5 }, "All that Ada owns is worth 5 points less by abilities."),
         (E::Shuffled(seat), "Ada has looked through the deck and shuffles it."),
         (E::Reshuffled(seat), "Ada shuffles the discard pile, which becomes the deck."),
         (
@@ -111,4 +156,61 @@ fn events_read_as_sentences() {
         let plain: Vec<_> = said.split(|it: char| !it.is_alphanumeric()).filter(|word| word.is_ascii()).collect();
         assert!(plain.iter().all(|word| is_name(word)), "{said}");
     }
+}
+
+/// The events that speak of a player's own leader and amulet, in a game in
+/// which they have been chosen.
+#[test]
+fn leaders_and_amulets_are_called_by_their_names() {
+    let rules = Rules::new(Cards::frozen_everything());
+    let mut game = tabletop::LiveGame::<Mystic>::new(&Setup::new(rules, 2).unwrap(), ["", ""]);
+    let mut dealer = Dealer::new(3);
+    while game.position().open().player(Seat::new(1)).amulet.is_none() {
+        game.deal(&mut dealer).unwrap();
+        let Some(seat) = game.position().decision().seat() else { break };
+        let first = game.legal(seat).remove(0);
+        game.apply(seat, &first).unwrap();
+    }
+    let game = game.position();
+    let seat = Seat::new(0);
+    let player = game.open().player(seat);
+    let leader = &rules.leader(player.leader.expect("all have chosen").id).name;
+    let amulet = &rules.amulet(player.amulet.expect("all have chosen")).name;
+    for (event, expected) in [
+        (Event::TokenActivated(seat), format!("p1 turns {amulet} to its active side.")),
+        (Event::TokenSpent(seat), format!("p1 spends {amulet}.")),
+        (Event::TokenTurned(seat), format!("p1 turns {amulet} to its spent side.")),
+        (
+            Event::UpgradeCheaper { seat, mana: 3 },
+            format!("p1 pays 3 mana less for the upgrade of {leader} in this turn."),
+        ),
+        (Event::Used { seat, source: Source::Amulet, row: RowId::NONE }, format!("p1 uses {amulet}.")),
+    ] {
+        assert_eq!(event_line(event, game, Speech { language: Language::english(), names: &[] }), expected);
+    }
+}
+
+#[test]
+fn a_log_begins_with_the_cards_of_the_game_unless_it_is_the_base_game_alone() {
+    let speech = Speech { language: Language::english(), names: &[] };
+    let collection = Collection::frozen();
+    let told = |choice: &Choice| {
+        let rules = Rules::new(&collection.choose(choice).expect("a choice that can be met"));
+        opening(&Mystic::new(&Setup::new(rules, 2).unwrap()), speech)
+    };
+    assert_eq!(told(&Choice::default()), [""; 0]);
+    let sets = ["base", "mana_storm"].map(str::to_owned).into();
+    let names: Vec<_> =
+        ["base", "mana_storm"].iter().map(|set| collection.set(set).expect("a set").name.clone()).collect();
+    assert_eq!(
+        told(&Choice { sets, ..Choice::default() }),
+        [format!("The cards come from {} and {}.", names[0], names[1])]
+    );
+    let conclaves: Vec<_> = collection.conclaves().take(CONCLAVES).collect();
+    let names: Vec<_> = conclaves.iter().map(|conclave| conclave.name.clone()).collect();
+    let conclaves = conclaves.iter().map(|conclave| conclave.slug.clone()).collect();
+    let sets = collection.sets().map(|set| set.slug.clone()).collect();
+    let lines = told(&Choice { sets, conclaves, ..Choice::default() });
+    let expected = format!("The decks are built from the conclaves {}.", list(&names, speech.language));
+    assert_eq!(lines.last(), Some(&expected), "{lines:?}");
 }

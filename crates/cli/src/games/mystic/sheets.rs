@@ -1,0 +1,289 @@
+//! A sheet for each row of a pack of Mystic Vale.
+
+use mystic_vale::cards::{Advancement, Amulet, Conclave, Leader, Side, Sources, Starting, UpgradeCost, Vale};
+use mystic_vale::effect::Ability;
+use mystic_vale::pack::Facts;
+use mystic_vale::symbols::{Spirits, Symbols};
+use mystic_vale::{Collection, Pack, Slot};
+use serde::Serialize;
+use serde_json::{Value, json};
+use tabletop::Provenance;
+use text::mystic::cards::{
+    advancement_name, advancement_text, amulet_name, amulet_text, leader_name, leader_text, spirits_asked, symbols,
+    upgrade_cost, vale_name, vale_text,
+};
+use text::{Language, list, say};
+
+use super::cards::Kind;
+use super::vocabulary;
+use crate::catalogue::{Fact, Sheet, Texts};
+use crate::variants;
+
+/// The name of a starting card on which nothing is printed, for commands.
+const BLANK: &str = "blank";
+
+/// The fields that the list of cards does not show.
+const NOT_LISTED: [&str; 4] = ["names", "copies", "eclipse", "longwise"];
+
+/// Fills in the sheets of a pack.
+#[derive(Clone, Copy)]
+pub(super) struct Writer<'a> {
+    pub(super) collection: &'a Collection,
+    pub(super) pack: &'a Pack,
+    pub(super) language: &'a Language,
+}
+
+/// What is said of a row, whatever its kind.
+struct Row<'a> {
+    kind: Kind,
+    slug: &'a str,
+    name: &'a str,
+    level: Option<u8>,
+    cost: String,
+    /// What it is, and what else is told of it before what it says.
+    head: Vec<String>,
+    text: Vec<String>,
+    abilities: Vec<&'a Ability>,
+    /// What the abilities say in English, which has every word.
+    in_english: Vec<String>,
+    stated: Facts,
+    sources: &'a Sources,
+    data: Value,
+}
+
+impl Writer<'_> {
+    pub(super) fn advancement(self, row: &Advancement, kind: Kind) -> Sheet {
+        let language = self.language;
+        let what = match (kind, row.level) {
+            (Kind::Starting, _) => say!(language, "cards-starting"),
+            (_, Some(level)) => say!(language, "cards-advancement", level = level, cost = row.cost),
+            (_, None) => say!(language, "cards-advancement-without-level", cost = row.cost),
+        };
+        let [top, middle, bottom] = Slot::ALL.map(|slot| row.copies.of(slot));
+        let copies = say!(language, "cards-copies-by-slot", top = top, middle = middle, bottom = bottom);
+        let eclipse = row.eclipse.then(|| say!(language, "cards-eclipse"));
+        let longwise = row.longwise.then(|| say!(language, "cards-longwise"));
+        self.sheet(Row {
+            kind,
+            slug: &row.slug,
+            name: advancement_name(row, language),
+            level: row.level,
+            cost: if kind == Kind::Starting { String::new() } else { row.cost.to_string() },
+            head: [Some(what), Some(copies), eclipse, longwise].into_iter().flatten().collect(),
+            text: self.with_symbols(&row.symbols, row.end_vp, advancement_text(row, language)),
+            abilities: row.abilities.iter().collect(),
+            in_english: advancement_text(row, Language::english()),
+            stated: row.facts(),
+            sources: &row.sources,
+            data: data_of(row),
+        })
+    }
+
+    pub(super) fn vale(self, row: &Vale) -> Sheet {
+        let language = self.language;
+        let what = say!(language, "cards-vale", level = row.level, cost = spirits_asked(row.cost, language));
+        self.sheet(Row {
+            kind: Kind::Vale,
+            slug: &row.slug,
+            name: vale_name(row, language),
+            level: Some(row.level),
+            cost: row.cost.text(),
+            head: vec![what, say!(language, "cards-copies", count = row.copies)],
+            text: self.with_symbols(&Symbols::default(), row.end_vp, vale_text(row, language)),
+            abilities: row.abilities.iter().collect(),
+            in_english: vale_text(row, Language::english()),
+            stated: row.facts(),
+            sources: &row.sources,
+            data: data_of(row),
+        })
+    }
+
+    pub(super) fn leader(self, row: &Leader) -> Sheet {
+        let sides = [Side::Starting, Side::Upgraded];
+        self.sheet(Row {
+            kind: Kind::Leader,
+            slug: &row.slug,
+            name: leader_name(row, self.language),
+            level: None,
+            cost: cell_of(row.upgrade),
+            head: vec![say!(self.language, "cards-leader", cost = upgrade_cost(row.upgrade, self.language))],
+            text: sides.into_iter().flat_map(|side| self.side(row, side)).collect(),
+            abilities: sides.into_iter().flat_map(|side| &row.side(side).abilities).collect(),
+            in_english: sides.into_iter().flat_map(|side| leader_text(row, side, Language::english())).collect(),
+            stated: row.facts(),
+            sources: &row.sources,
+            data: data_of(row),
+        })
+    }
+
+    pub(super) fn amulet(self, row: &Amulet) -> Sheet {
+        self.sheet(Row {
+            kind: Kind::Amulet,
+            slug: &row.slug,
+            name: amulet_name(row, self.language),
+            level: None,
+            cost: String::new(),
+            head: vec![say!(self.language, "cards-amulet")],
+            text: self.with_symbols(&Symbols::default(), row.end_vp, amulet_text(row, self.language)),
+            abilities: row.abilities.iter().collect(),
+            in_english: amulet_text(row, Language::english()),
+            stated: row.facts(),
+            sources: &row.sources,
+            data: data_of(row),
+        })
+    }
+
+    pub(super) fn conclave(self, row: &Conclave) -> Sheet {
+        let language = self.language;
+        let advancements = list(&self.advancement_names(&row.advancements), language);
+        let vales = list(&self.vale_names(&row.vales), language);
+        let ends = row.ends_game.then(|| say!(language, "cards-conclave-ends-game"));
+        let lists = [
+            say!(language, "cards-conclave-advancements", cards = advancements),
+            say!(language, "cards-conclave-vales", cards = vales),
+        ];
+        self.sheet(Row {
+            kind: Kind::Conclave,
+            slug: &row.slug,
+            name: row.names.get(language.tag()).unwrap_or(&row.name),
+            level: None,
+            cost: String::new(),
+            head: vec![say!(language, "cards-conclave")],
+            text: ends.into_iter().chain(lists).collect(),
+            abilities: Vec::new(),
+            in_english: Vec::new(),
+            stated: row.facts(),
+            sources: &row.sources,
+            data: data_of(row),
+        })
+    }
+
+    /// A starting card on which nothing is printed.
+    pub(super) fn blank(self, starting: &Starting) -> Sheet {
+        let copies = say!(self.language, "cards-copies", count = starting.blanks);
+        self.sheet(Row {
+            kind: Kind::Starting,
+            slug: BLANK,
+            name: &say!(self.language, "mystic-blank"),
+            level: None,
+            cost: String::new(),
+            head: vec![say!(self.language, "cards-starting"), copies],
+            text: Vec::new(),
+            abilities: Vec::new(),
+            in_english: Vec::new(),
+            stated: starting.facts(),
+            sources: &starting.sources,
+            data: json!({"slug": BLANK, "copies": starting.blanks}),
+        })
+    }
+
+    fn sheet(self, row: Row<'_>) -> Sheet {
+        let kind = row.kind.slug().to_owned();
+        let level = row.level.map(|level| level.to_string()).unwrap_or_default();
+        let (facts, source) = known(&row.stated, row.sources);
+        let mut data = row.data;
+        data["kind"] = kind.as_str().into();
+        data["set"] = self.pack.slug.as_str().into();
+        data["text"] = row.text.as_slice().into();
+        Sheet {
+            slug: row.slug.to_owned(),
+            name: row.name.to_owned(),
+            section: self.pack.name.clone(),
+            tags: vec![kind.clone(), level.clone()],
+            cells: vec![level, kind, row.cost],
+            details: [row.head, row.text.clone(), self.origin(row.sources)].concat(),
+            facts,
+            source,
+            kinds: row.abilities.iter().map(|ability| variants::of(&ability.when)).collect(),
+            words: vocabulary::of(&row.abilities),
+            texts: texts(&row.abilities, &row.in_english),
+            data,
+            text: row.text,
+        }
+    }
+
+    /// Where a row belongs, and whether the card is ours.
+    fn origin(self, sources: &Sources) -> Vec<String> {
+        let (name, slug) = (self.pack.name.as_str(), self.pack.slug.as_str());
+        let set = say!(self.language, "cards-of-set", name = name, slug = slug);
+        let is_ours = sources.of.get("name") == Some(&Provenance::Original);
+        std::iter::once(set).chain(is_ours.then(|| say!(self.language, "cards-stand-in"))).collect()
+    }
+
+    /// What a row shows, if it shows something, comes before what it does.
+    fn with_symbols(self, shown: &Symbols, points: i8, lines: Vec<String>) -> Vec<String> {
+        let shows_something = *shown != Symbols::default() || points != 0;
+        shows_something.then(|| symbols(shown, points, self.language)).into_iter().chain(lines).collect()
+    }
+
+    /// What a side of a leader shows and does.
+    fn side(self, leader: &Leader, side: Side) -> Vec<String> {
+        let shown = leader.side(side);
+        let symbols = self.with_symbols(&shown.symbols, shown.end_vp, Vec::new()).pop();
+        let symbols = symbols.unwrap_or_else(|| say!(self.language, "cards-without-symbols"));
+        let heading = say!(self.language, "cards-leader-side", side = variants::of(&side), symbols = symbols);
+        std::iter::once(heading).chain(leader_text(leader, side, self.language)).collect()
+    }
+
+    /// The names of advancements. A slug that no pack has stands for itself.
+    fn advancement_names(self, slugs: &[String]) -> Vec<String> {
+        let rows = || self.collection.packs().flat_map(|pack| &pack.advancements);
+        let name = |slug: &String| {
+            let row = rows().find(|row| row.slug == *slug);
+            row.map_or_else(|| slug.clone(), |row| advancement_name(row, self.language).to_owned())
+        };
+        slugs.iter().map(name).collect()
+    }
+
+    /// The names of vales. A slug that no pack has stands for itself.
+    fn vale_names(self, slugs: &[String]) -> Vec<String> {
+        let rows = || self.collection.packs().flat_map(|pack| &pack.vales);
+        let name = |slug: &String| {
+            let row = rows().find(|row| row.slug == *slug);
+            row.map_or_else(|| slug.clone(), |row| vale_name(row, self.language).to_owned())
+        };
+        slugs.iter().map(name).collect()
+    }
+}
+
+/// The cost of an upgrade in a cell of the list, such as `3 + 1f`.
+fn cell_of(UpgradeCost { mana, spirits }: UpgradeCost) -> String {
+    let mana = (mana > 0).then(|| mana.to_string());
+    let spirits = (spirits != Spirits::NONE).then(|| spirits.text());
+    [mana, spirits].into_iter().flatten().collect::<Vec<_>>().join(" + ")
+}
+
+/// What a row says, as data. Its sources are told in a form that is the same
+/// for all games.
+fn data_of(row: &impl Serialize) -> Value {
+    let mut data = serde_json::to_value(row).unwrap_or_default();
+    data["basis"] = data["sources"]["basis"].take();
+    if let Some(fields) = data.as_object_mut() {
+        fields.remove("sources");
+    }
+    data
+}
+
+/// Whether each ability says more than its moment, in these lines.
+fn texts(abilities: &[&Ability], lines: &[String]) -> Texts {
+    let says_something = |line: &&String| line.split_once(':').is_none_or(|(_, rest)| !rest.trim().is_empty());
+    let whole = lines.iter().filter(says_something).count() >= abilities.len();
+    if whole { Texts::Whole } else { Texts::Lacking }
+}
+
+/// What is stated of a row and from where, and the least certain of what the
+/// list shows. A part of a field is told if more is known of it than of the
+/// rest.
+fn known(stated: &Facts, sources: &Sources) -> (Vec<Fact>, Provenance) {
+    let fields = stated.fields.iter().map(|field| (*field).to_owned());
+    let names = fields.chain(stated.parts.iter().cloned());
+    let fact = |field: String| {
+        let provenance = *sources.of.get(&field)?;
+        let basis = sources.basis.get(&field).cloned();
+        Some(Fact { field, provenance, basis })
+    };
+    let facts: Vec<_> = names.filter_map(fact).collect();
+    let listed = facts.iter().filter(|fact| !NOT_LISTED.contains(&fact.field.as_str()));
+    let least = listed.map(|fact| fact.provenance).max();
+    (facts, least.unwrap_or(Provenance::Seed))
+}

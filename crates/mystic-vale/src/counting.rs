@@ -1,0 +1,161 @@
+//! How many there are of something, and whether a condition holds.
+
+use tabletop::Seat;
+
+use crate::action::Source;
+use crate::cards::{CardNo, Part, ValeId};
+use crate::crafted::count_thing;
+use crate::effect::{Amount, Condition, Count, Thing, Trigger, Zone};
+use crate::rules::{Rules, Scoring};
+use crate::state::{ManaToken, Mystic, Open, Phase};
+
+impl Mystic {
+    /// How many an amount stands for now.
+    pub(crate) fn amount(&self, seat: Seat, source: Source, amount: &Amount) -> u32 {
+        match amount {
+            Amount::Exactly(n) => u32::from(*n),
+            Amount::Count(count) => count.reckon(self.counted(seat, source, count)),
+        }
+    }
+
+    /// Whether a condition holds now.
+    pub(crate) fn holds(&self, seat: Seat, source: Source, cond: &Condition) -> bool {
+        let counted = |count| self.counted(seat, source, count);
+        match cond {
+            Condition::AtLeast(count, n) => counted(count) >= u32::from(*n),
+            Condition::AtMost(count, n) => counted(count) <= u32::from(*n),
+            Condition::Most(count) => self.open.has_most(&self.rules, seat, count),
+            Condition::TokenActive => self.open.player(seat).mana_token == ManaToken::Active,
+            Condition::LeaderUpgraded => self.open.has_upgraded_leader(seat),
+            Condition::InPlanting => self.open.phase == Phase::Planting,
+        }
+    }
+
+    /// How many of the things that a count names are there.
+    fn counted(&self, seat: Seat, source: Source, count: &Count) -> u32 {
+        let player = self.open.player(seat);
+        let own = source.card();
+        let on_card = |card: CardNo| {
+            let part = match source {
+                Source::Card(own, part) if own == card => Some(part),
+                _ => None,
+            };
+            let (crafted, under) = (player.card(card), player.covered_on(card));
+            let counts_decay = count.of.contains(&Thing::Decay);
+            let symbols = if counts_decay {
+                crafted.countable(&self.rules, under, player.added(card))
+            } else {
+                *crafted.symbols()
+            };
+            crafted.counted(&self.rules, under, count, &symbols, part)
+        };
+        match count.on {
+            Zone::ThisCard => own.map_or(0, on_card),
+            Zone::OnDeck => player.on_deck.map_or(0, on_card),
+            Zone::Field => match count.of[..] {
+                // Most counts are of one thing, which is quickly seen.
+                [Thing::Card] => player.field.len() as u32,
+                [Thing::OtherCard] => player.field.iter().filter(|&&card| own != Some(card)).count() as u32,
+                [thing @ (Thing::Guardian | Thing::Spirit | Thing::Mana)] => {
+                    let shown = |&card: &CardNo| u32::from(count_thing(thing, player.card(card).symbols()));
+                    player.field.iter().map(shown).sum()
+                }
+                _ => {
+                    let others = count.of.iter().filter(|&&thing| thing == Thing::OtherCard).count() as u32;
+                    let as_other = |card| if own == Some(card) { 0 } else { others };
+                    player.field.iter().map(|&card| on_card(card) + as_other(card)).sum()
+                }
+            },
+            Zone::Held => u32::from(self.open.harvest.mana),
+            Zone::BoughtThisTurn => {
+                let bought = count.of.iter().map(|thing| match thing {
+                    Thing::Advancement => self.open.harvest.bought_advancements,
+                    Thing::Vale => self.open.harvest.bought_vales,
+                    _ => 0,
+                });
+                bought.map(u32::from).sum()
+            }
+            Zone::Owned => self.open.owned(&self.rules, seat, count),
+        }
+    }
+}
+
+impl Open {
+    /// How many of the things that a count names a player owns: on all cards,
+    /// wherever they are, and among the vales. What an ability adds for a while
+    /// is left aside.
+    fn owned(&self, rules: &Rules, seat: Seat, count: &Count) -> u32 {
+        let player = self.player(seat);
+        let has_boosts = player.boosts.iter().any(|boost| boost.card.is_some());
+        let on_card = |card: CardNo| {
+            let (crafted, under) = (player.card(card), player.covered_on(card));
+            let symbols = if count.counts_printed() {
+                crafted.printed_symbols(rules)
+            } else if has_boosts || crafted.covered() > 0 || count.of.contains(&Thing::Decay) {
+                crafted.lasting(rules, under)
+            } else {
+                *crafted.symbols()
+            };
+            crafted.counted(rules, under, count, &symbols, None)
+        };
+        let is_meant = |level: u8| count.level.is_none_or(|wanted| wanted == level);
+        let vales = || player.vales.iter().filter(|&vale| is_meant(rules.vale_row(vale).level)).count() as u32;
+        let of_vales = if count.of.contains(&Thing::Vale) { vales() } else { 0 };
+        let only_vales = count.of.iter().all(|&thing| thing == Thing::Vale);
+        of_vales + if only_vales { 0 } else { CardNo::all().map(on_card).sum() }
+    }
+
+    /// Whether a player owns more than each other player.
+    fn has_most(&self, rules: &Rules, seat: Seat, count: &Count) -> bool {
+        let own = self.owned(rules, seat, count);
+        let mut others = Seat::all(self.seats()).filter(|&other| other != seat);
+        others.all(|other| self.owned(rules, other, count) < own)
+    }
+
+    /// Whether a player's leader shows its upgraded side.
+    fn has_upgraded_leader(&self, seat: Seat) -> bool {
+        self.player(seat).leader.is_some_and(|leader| leader.upgrade.shows())
+    }
+
+    /// The points that hang on all that players own, as they stand.
+    pub(crate) fn bonus(&self, rules: &Rules, seat: Seat) -> i16 {
+        if !rules.has_wide_scores {
+            return 0;
+        }
+        let player = self.player(seat);
+        let scoring_vales = player.vales & rules.vales_with[Trigger::EndOfGame as usize];
+        let of_vales = scoring_vales.iter().flat_map(|vale| &rules.vale_row(vale).scores);
+        let of_cards = player.cards.iter().filter(|card| card.may_score()).flat_map(|card| {
+            let rows = Part::ALL.into_iter().filter_map(|part| card.scored_at(rules, part));
+            rows.flat_map(|row| &row.wide_scores)
+        });
+        let points = of_vales.chain(of_cards).map(|scoring| self.scored(rules, seat, scoring));
+        points.fold(0, i16::saturating_add)
+    }
+
+    /// The points that a vale would be worth to a player beside its printed
+    /// ones, by all that players own now.
+    #[must_use]
+    pub fn bonus_of_vale(&self, rules: &Rules, seat: Seat, vale: ValeId) -> i16 {
+        let scores = rules.vale_row(vale).scores.iter().map(|scoring| self.scored(rules, seat, scoring));
+        scores.fold(0, i16::saturating_add)
+    }
+
+    fn scored(&self, rules: &Rules, seat: Seat, scoring: &Scoring) -> i16 {
+        let holds = |cond: &Condition| match cond {
+            Condition::AtLeast(count, n) => self.owned(rules, seat, count) >= u32::from(*n),
+            Condition::AtMost(count, n) => self.owned(rules, seat, count) <= u32::from(*n),
+            Condition::Most(count) => self.has_most(rules, seat, count),
+            Condition::LeaderUpgraded => self.has_upgraded_leader(seat),
+            Condition::TokenActive | Condition::InPlanting => false,
+        };
+        if !scoring.cond.is_none_or(holds) {
+            return 0;
+        }
+        let points = match scoring.amount {
+            Amount::Exactly(n) => u32::from(*n),
+            Amount::Count(count) => count.reckon(self.owned(rules, seat, count)),
+        };
+        i16::try_from(points).unwrap_or(i16::MAX)
+    }
+}

@@ -1,0 +1,177 @@
+//! The moments of abilities, and where their cards have to be.
+
+use serde::{Deserialize, Serialize};
+
+/// When an ability happens or may be used.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Trigger {
+    /// It has just been bought; once, and never again.
+    WhenBought,
+    /// The card has just moved from on-deck into the field, and the next
+    /// on-deck card is not turned over yet.
+    WhenPlayed,
+    /// The Planting Phase begins; nothing has been chosen yet.
+    StartOfPlanting,
+    /// Whenever the player is to choose between push and pass.
+    Planting,
+    /// The player would spoil.
+    WouldSpoil,
+    /// The player spoils, and this card tipped the balance.
+    CausesSpoil,
+    /// The player has spoiled, and the mana token was turned.
+    OnSpoil,
+    /// Whenever the player has something to choose on their turn.
+    AnyTime,
+    /// The Harvest Phase begins; nothing has been counted yet.
+    HarvestStart,
+    /// Once in the Harvest Phase, when the player likes.
+    Harvest,
+    /// The Harvest Phase ends; mana and spirits are not lost yet.
+    HarvestEnd,
+    /// The price of an advancement or of a leader's upgrade is reckoned.
+    Buying,
+    /// The player turns their active amulet over for this.
+    SpendAmulet,
+    /// The player spent their mana token or amulet for its effect.
+    ManaTokenSpent,
+    /// The Discard Phase: all is sleeved, and the field not discarded yet.
+    DiscardPhase,
+    /// Always.
+    Ongoing,
+    /// The points are counted after the last turn.
+    EndOfGame,
+}
+
+impl Trigger {
+    /// Every trigger, in the order of a turn.
+    pub const ALL: [Self; 17] = [
+        Self::WhenBought,
+        Self::WhenPlayed,
+        Self::StartOfPlanting,
+        Self::Planting,
+        Self::WouldSpoil,
+        Self::CausesSpoil,
+        Self::OnSpoil,
+        Self::AnyTime,
+        Self::HarvestStart,
+        Self::Harvest,
+        Self::HarvestEnd,
+        Self::Buying,
+        Self::SpendAmulet,
+        Self::ManaTokenSpent,
+        Self::DiscardPhase,
+        Self::Ongoing,
+        Self::EndOfGame,
+    ];
+
+    /// Whether an ability at this moment is counted as used, once a turn
+    /// (rulebook, Using Abilities). Modifiers and points are not.
+    #[must_use]
+    pub const fn is_counted(self) -> bool {
+        !matches!(self, Self::Ongoing | Self::EndOfGame)
+    }
+
+    /// Whether it comes by itself, so that nobody asks for an ability of this
+    /// moment but may be asked about it.
+    #[must_use]
+    pub const fn comes_by_itself(self) -> bool {
+        matches!(
+            self,
+            Self::WhenBought
+                | Self::WhenPlayed
+                | Self::StartOfPlanting
+                | Self::CausesSpoil
+                | Self::OnSpoil
+                | Self::HarvestEnd
+                | Self::ManaTokenSpent
+                | Self::DiscardPhase
+        )
+    }
+
+    /// Whether it comes when a player spoils.
+    #[must_use]
+    #[inline]
+    pub const fn is_of_spoil(self) -> bool {
+        matches!(self, Self::CausesSpoil | Self::OnSpoil)
+    }
+
+    /// Where a card in a sleeve has to be at this moment, unless its ability
+    /// says otherwise.
+    #[must_use]
+    pub const fn usual_place(self) -> Whereabouts {
+        match self {
+            Self::CausesSpoil | Self::OnSpoil => Whereabouts::Sight,
+            Self::Ongoing | Self::EndOfGame => Whereabouts::Anywhere,
+            _ => Whereabouts::Field,
+        }
+    }
+
+    /// The word that packs use for this moment.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::WhenBought => "when_bought",
+            Self::WhenPlayed => "when_played",
+            Self::StartOfPlanting => "start_of_planting",
+            Self::Planting => "planting",
+            Self::WouldSpoil => "would_spoil",
+            Self::CausesSpoil => "causes_spoil",
+            Self::OnSpoil => "on_spoil",
+            Self::AnyTime => "any_time",
+            Self::HarvestStart => "harvest_start",
+            Self::Harvest => "harvest",
+            Self::HarvestEnd => "harvest_end",
+            Self::Buying => "buying",
+            Self::SpendAmulet => "spend_amulet",
+            Self::ManaTokenSpent => "mana_token_spent",
+            Self::DiscardPhase => "discard_phase",
+            Self::Ongoing => "ongoing",
+            Self::EndOfGame => "end_of_game",
+        }
+    }
+}
+
+/// Where a card has to be for an ability on it to work.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Whereabouts {
+    /// In the field; on-deck is not enough.
+    Field,
+    /// On-deck.
+    OnDeck,
+    /// In the field or on-deck.
+    Sight,
+    /// Anywhere among the player's cards.
+    Anywhere,
+}
+
+impl Whereabouts {
+    /// Every place.
+    pub const ALL: [Self; 4] = [Self::Field, Self::OnDeck, Self::Sight, Self::Anywhere];
+
+    /// Whether an ability works on a card of the field.
+    #[must_use]
+    #[inline]
+    pub const fn includes_field(self) -> bool {
+        !matches!(self, Self::OnDeck)
+    }
+
+    /// Whether an ability works on the on-deck card.
+    #[must_use]
+    #[inline]
+    pub const fn includes_on_deck(self) -> bool {
+        !matches!(self, Self::Field)
+    }
+
+    /// The word that packs use for this place.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Field => "field",
+            Self::OnDeck => "on_deck",
+            Self::Sight => "sight",
+            Self::Anywhere => "anywhere",
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! How many, and under which condition.
+
+use mystic_vale::effect::{Amount, Condition, Count, Thing, Which};
+
+use super::nouns::NONE;
+use crate::FluentArgs;
+use crate::language::Language;
+use crate::lists::list;
+use crate::say;
+
+/// A phrase about a number, and how often that number is meant.
+pub(super) fn measured(amount: &Amount, language: &Language, phrase: impl Fn(i32) -> String) -> String {
+    match amount {
+        Amount::Exactly(count) => phrase(i32::from(*count)),
+        // What is counted takes away from a number.
+        Amount::Count(count) if count.times < 0 => {
+            let (words, less) = (phrase(i32::from(count.plus)), i32::from(count.times).abs());
+            say!(language, "mystic-measured-down", words = words, less = less, measure = measure(count, language))
+        }
+        Amount::Count(count) => {
+            let (words, plus) = (phrase(i32::from(count.times)), count.plus);
+            say!(language, "mystic-measured", words = words, measure = measure(count, language), plus = plus)
+        }
+    }
+}
+
+/// A condition, after "if".
+pub(super) fn condition(condition: &Condition, language: &Language) -> String {
+    match condition {
+        Condition::AtLeast(count, n) => compared(count, "at_least", *n, language),
+        Condition::AtMost(count, n) => compared(count, "at_most", *n, language),
+        Condition::Most(count) => {
+            let (things, zone, faces) = (counted(count, MANY, language), count.on.slug(), count.faces.slug());
+            say!(language, "mystic-if-most", things = things, zone = zone, faces = faces)
+        }
+        Condition::TokenActive => say!(language, "mystic-if-token-active"),
+        Condition::LeaderUpgraded => say!(language, "mystic-if-leader-upgraded"),
+        Condition::InPlanting => say!(language, "mystic-if-in-planting"),
+    }
+}
+
+/// Levels of advancements in a list.
+pub(super) fn nouns_of_levels(levels: &[u8], language: &Language) -> String {
+    let levels: Vec<_> = levels.iter().map(u8::to_string).collect();
+    if levels.is_empty() { String::new() } else { list(&levels, language) }
+}
+
+/// A number for which things are named in their plural.
+const MANY: i32 = 2;
+
+fn compared(count: &Count, bound: &str, n: u8, language: &Language) -> String {
+    let (things, zone, faces) = (counted(count, i32::from(n), language), count.on.slug(), count.faces.slug());
+    say!(language, "mystic-if-counted", bound = bound, count = n, things = things, zone = zone, faces = faces)
+}
+
+fn measure(count: &Count, language: &Language) -> String {
+    let mut args = FluentArgs::new();
+    args.set("things", counted(count, i32::from(count.divide), language));
+    args.set("zone", count.on.slug());
+    args.set("faces", count.faces.slug());
+    args.set("times", count.times);
+    args.set("divide", count.divide);
+    match count.most {
+        Some(most) => args.set("most", most),
+        None => args.set("most", NONE),
+    }
+    language.say("mystic-measure", &args)
+}
+
+/// What is counted, as so many of it are called.
+fn counted(count: &Count, divide: i32, language: &Language) -> String {
+    let things: Vec<_> = count.of.iter().map(|&thing| noun(count, thing, divide, language)).collect();
+    list(&things, language)
+}
+
+fn noun(count: &Count, thing: Thing, divide: i32, language: &Language) -> String {
+    let is = |which: Which| if count.which.contains(&which) { which.slug() } else { NONE };
+    let mut args = FluentArgs::new();
+    args.set("thing", thing.slug());
+    args.set("divide", divide);
+    args.set("other", is(Which::Other));
+    args.set("uncovered", is(Which::Uncovered));
+    args.set("eclipse", is(Which::Eclipse));
+    match count.level {
+        Some(level) => args.set("level", level),
+        None => args.set("level", NONE),
+    }
+    language.say("mystic-thing", &args)
+}

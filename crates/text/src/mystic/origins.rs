@@ -1,0 +1,114 @@
+//! Where cards and the facts on them come from, as notes.
+
+use mystic_vale::Rules;
+use mystic_vale::cards::{Advancement, Amulet, Cards, Leader, LeaderSide, RowId, Sources, Vale};
+use mystic_vale::effect::Ability;
+use mystic_vale::symbols::Symbols;
+use tabletop::Provenance;
+
+use super::cards;
+use crate::language::Language;
+use crate::provenance::{made_up, made_up_of};
+use crate::say;
+
+/// A field as a pack calls it and as a message calls it.
+type Field = (&'static str, &'static str);
+
+/// Tells where the cards of a game come from.
+#[derive(Clone, Copy)]
+pub(super) struct Origins<'a> {
+    pub(super) rules: Rules,
+    pub(super) language: &'a Language,
+}
+
+impl Origins<'_> {
+    /// Notes on an advancement that is on no card.
+    pub(super) fn of_advancement(&self, advancement: &Advancement) -> Vec<String> {
+        let fields = [vec![("name", "name"), ("cost", "cost")], fields_in_a_sleeve(advancement)].concat();
+        self.notes(&advancement.set, &advancement.sources, &fields)
+    }
+
+    /// Notes on a vale.
+    pub(super) fn of_vale(&self, vale: &Vale) -> Vec<String> {
+        let mut fields = vec![("name", "name"), ("cost", "cost")];
+        fields.extend((vale.end_vp != 0).then_some(("end_vp", "points")));
+        fields.extend((!vale.abilities.is_empty()).then_some(("abilities", "abilities")));
+        self.notes(&vale.set, &vale.sources, &fields)
+    }
+
+    /// Notes on a leader, both sides of it.
+    pub(super) fn of_leader(&self, leader: &Leader) -> Vec<String> {
+        let mut fields = vec![("name", "name"), ("upgrade", "cost")];
+        let of_side = |side: &LeaderSide, keys: [Field; 3]| present(&side.symbols, side.end_vp, &side.abilities, keys);
+        let starting =
+            [("starting.symbols", "symbols"), ("starting.end_vp", "points"), ("starting.abilities", "abilities")];
+        let upgraded = [
+            ("upgraded.symbols", "upgraded-symbols"),
+            ("upgraded.end_vp", "upgraded-points"),
+            ("upgraded.abilities", "upgraded-abilities"),
+        ];
+        fields.extend(of_side(&leader.starting, starting));
+        fields.extend(of_side(&leader.upgraded, upgraded));
+        self.notes(&leader.set, &leader.sources, &fields)
+    }
+
+    /// Notes on an amulet.
+    pub(super) fn of_amulet(&self, amulet: &Amulet) -> Vec<String> {
+        let mut fields = vec![("name", "name"), ("abilities", "abilities")];
+        fields.extend((amulet.end_vp != 0).then_some(("end_vp", "points")));
+        self.notes(&amulet.set, &amulet.sources, &fields)
+    }
+
+    /// A note on an advancement in a sleeve, where others may lie beside it.
+    pub(super) fn in_a_sleeve(&self, row: RowId) -> Option<String> {
+        let advancement = self.rules.advancement(row)?;
+        let name = cards::advancement_name(advancement, self.language);
+        if is_invented(&advancement.sources) {
+            return Some(say!(self.language, "mystic-note-invented-of", name = name));
+        }
+        let fields = self.made_up_among(&advancement.sources, &fields_in_a_sleeve(advancement));
+        made_up_of(name, &fields, self.language)
+    }
+
+    fn notes(&self, set: &str, sources: &Sources, fields: &[Field]) -> Vec<String> {
+        let origin = if is_invented(sources) {
+            Some(say!(self.language, "mystic-note-invented"))
+        } else {
+            made_up(&self.made_up_among(sources, fields), self.language)
+        };
+        self.set(set).into_iter().chain(origin).collect()
+    }
+
+    /// The set that a card belongs to, where there are several.
+    fn set(&self, slug: &str) -> Option<String> {
+        let Cards { sets, .. } = self.rules.cards();
+        let set = sets.iter().find(|set| set.slug == slug).filter(|_| sets.len() > 1)?;
+        Some(say!(self.language, "mystic-note-set", set = set.name.as_str()))
+    }
+
+    /// Which of these fields were made up.
+    fn made_up_among(&self, sources: &Sources, fields: &[Field]) -> Vec<String> {
+        let is_made_up = |field: &str| sources.of.get(field).is_some_and(|provenance| provenance.is_made_up());
+        let made_up = fields.iter().filter(|(field, _)| is_made_up(field));
+        made_up.map(|(_, name)| say!(self.language, &format!("mystic-field-{name}"))).collect()
+    }
+}
+
+/// The fields of an advancement that matter once it is in a sleeve, as far as
+/// there is something in them.
+fn fields_in_a_sleeve(advancement: &Advancement) -> Vec<Field> {
+    let keys = [("symbols", "symbols"), ("end_vp", "points"), ("abilities", "abilities")];
+    present(&advancement.symbols, advancement.end_vp, &advancement.abilities, keys)
+}
+
+/// The fields for symbols, points and abilities, as far as there is something
+/// in them.
+fn present(symbols: &Symbols, points: i8, abilities: &[Ability], keys: [Field; 3]) -> Vec<Field> {
+    let there = [*symbols != Symbols::default(), points != 0, !abilities.is_empty()];
+    keys.into_iter().zip(there).filter(|(_, there)| *there).map(|(field, _)| field).collect()
+}
+
+/// Whether the whole card stands in for one that is not known.
+fn is_invented(sources: &Sources) -> bool {
+    sources.of.get("name") == Some(&Provenance::Original)
+}
