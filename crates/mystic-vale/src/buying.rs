@@ -79,7 +79,7 @@ impl Mystic {
     /// in a turn.
     pub(crate) fn discounts(&self, seat: Seat) -> Discounts {
         let mut discounts = Discounts::new();
-        if !self.open.harvest.triggers.has(Trigger::Buying) {
+        if !self.open.player(seat).triggers.has(Trigger::Buying) {
             return discounts;
         }
         self.visit_unused(seat, Trigger::Buying, |source, counted| {
@@ -140,7 +140,7 @@ impl Mystic {
         if commons.on_offer().any(|tile| fits(self.rules.tile(tile))) {
             return true;
         }
-        if !self.open.harvest.triggers.has(Trigger::Buying) {
+        if !self.open.player(seat).triggers.has(Trigger::Buying) {
             return false;
         }
         let mut found = false;
@@ -288,7 +288,21 @@ impl Mystic {
         if vales_left > 0 && others.any(|other| self.rules.vale_cost(other).total() <= left) {
             return true;
         }
-        left > 0 && self.rules.spirits_pay && (self.may_pay_upgrade(seat, purchase) || self.may_pay_ability(seat))
+        let pays_otherwise =
+            || self.rules.spirits_pay && (self.may_pay_upgrade(seat, purchase) || self.may_pay_ability(seat));
+        left > 0 && (pays_otherwise() || self.may_gain_spirits(seat))
+    }
+
+    /// Whether an ability or the amulet may still bring spirits, or another vale
+    /// that they buy.
+    fn may_gain_spirits(&self, seat: Seat) -> bool {
+        let amulet = self.open.player(seat).amulet.filter(|_| self.can_spend_token(seat));
+        let of_amulet = amulet.and_then(|amulet| self.rules.amulet_row(amulet).counted);
+        let mut found = of_amulet.is_some_and(|counted| counted.brings_spirits);
+        self.visit_unused(seat, Trigger::Harvest, |source, counted| {
+            found = found || counted.brings_spirits && self.would_change_something(seat, source, counted.place);
+        });
+        found
     }
 
     /// Whether spirits may still pay for the upgrade of the leader.

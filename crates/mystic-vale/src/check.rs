@@ -4,6 +4,7 @@ use tabletop::{CardIndex, Seat};
 
 use crate::cards::{Amulets, CardNo, CardNos, DECK_SIZE, Leaders, RowId, Slot, TileId, Vales};
 use crate::crafted::{Covered, Crafted, Text};
+use crate::rules::Triggers;
 use crate::setup::vp_pool;
 use crate::state::{Mystic, OpenPlayer, Phase};
 
@@ -15,11 +16,13 @@ pub(crate) enum Misplaced {
     Cards { seat: Seat },
     #[error("{seat} shows {found} decay and growth instead of {expected}")]
     Shown { seat: Seat, found: String, expected: String },
+    #[error("{seat} has abilities in sight that are not noted, or the other way round")]
+    Triggers { seat: Seat },
     #[error("{card} of {seat} does not show what is in its sleeve")]
     Crafted { seat: Seat, card: String },
     #[error("{seat} has a growth from vales that their vales do not give")]
     ValeGrowth { seat: Seat },
-    #[error("{found} tokens are with the players, {expected} have left the pool and the box")]
+    #[error("{found} tokens are with the players and not all of the others are in the box: {expected} have left the pool and the box")]
     Tokens { found: u32, expected: u32 },
     #[error("a vale is nowhere, or in two places")]
     Vales,
@@ -111,10 +114,14 @@ impl Mystic {
     }
 
     fn check_shown(&self, seat: Seat, player: &OpenPlayer) -> Result<(), Misplaced> {
-        let (mut decay, mut growth) = (0_u16, 0_u16);
+        let (mut decay, mut growth, mut triggers) = (0_u16, 0_u16, Triggers::NONE);
         for card in player.field.iter().copied().chain(player.on_deck) {
             decay += u16::from(player.card(card).symbols().decay);
             growth += u16::from(player.card(card).symbols().growth);
+            triggers = triggers.and(player.card(card).triggers());
+        }
+        if triggers != player.triggers {
+            return Err(Misplaced::Triggers { seat });
         }
         if (decay, growth) != (player.decay, player.growth) {
             let text = |decay, growth| format!("{decay} and {growth}");
@@ -139,8 +146,9 @@ impl Mystic {
     fn check_tokens(&self) -> Result<(), Misplaced> {
         let found = Seat::all(self.open.seats()).map(|seat| u32::from(self.open.player(seat).tokens)).sum();
         let from_pool = u32::from(vp_pool(self.open.seats())).saturating_sub(u32::from(self.open.pool));
-        let expected = (from_pool + u32::from(self.open.from_box)).saturating_sub(u32::from(self.open.to_box));
-        if found == expected { Ok(()) } else { Err(Misplaced::Tokens { found, expected }) }
+        let expected = from_pool + u32::from(self.open.from_box);
+        let found: u32 = found;
+        if found + u32::from(self.open.to_box) == expected { Ok(()) } else { Err(Misplaced::Tokens { found, expected }) }
     }
 
     fn check_vales(&self) -> Result<(), Misplaced> {

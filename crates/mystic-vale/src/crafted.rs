@@ -326,13 +326,13 @@ impl Crafted {
         if !new.longwise || self.text == Text::Nowhere {
             return &[Layer::Over];
         }
+        let in_this_slot = matches!(self.text, Text::Visible(of) | Text::Covered(of, _) if of == slot);
         let slipped_under = !old.is_none() && new.eclipse;
-        if slipped_under && rules.row(old).longwise {
-            // It lies below the one in its slot, text and all.
+        if slipped_under && (in_this_slot || rules.row(old).longwise) {
+            // It lies below everything in its slot, text and all.
             return &[Layer::Under];
         }
         // Laid over a slot, it lies over everything in it.
-        let in_this_slot = matches!(self.text, Text::Visible(of) | Text::Covered(of, _) if of == slot);
         let covers_it = !old.is_none() && !slipped_under && in_this_slot;
         if covers_it { &[Layer::Over] } else { &[Layer::Over, Layer::Under] }
     }

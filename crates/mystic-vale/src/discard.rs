@@ -6,7 +6,7 @@ use tabletop::{FixedList, Log, Seat};
 use crate::cards::{CardNo, CardNos, DECK_SIZE};
 use crate::effect::{Effect, Trigger};
 use crate::event::Event;
-use crate::rules::{Row, RuleTable};
+use crate::rules::{Row, RuleTable, Triggers};
 use crate::state::{Draw, ExtraTurn, Harvest, Moment, Mystic, OpenPlayer, Phase, Vacancy, Waiting};
 
 impl Mystic {
@@ -58,7 +58,7 @@ impl Mystic {
         if !kept.is_empty() {
             player.field = player.in_order(&rules, &field, kept);
         }
-        (player.decay, player.growth) = (0, 0);
+        (player.decay, player.growth, player.triggers) = (0, 0, Triggers::NONE);
         for card in kept.iter().chain(player.on_deck) {
             player.show(card);
         }

@@ -79,6 +79,9 @@ pub enum Event {
     /// The turn goes straight to its Discard Phase, because the player spoiled
     /// in the Prep Phase before it.
     TurnLost(Seat),
+    /// The turn goes straight to its Harvest Phase, because the player spoiled in
+    /// the Prep Phase before it and something saves the harvest.
+    PlantingLost(Seat),
     /// The Harvest Phase takes place although the player spoiled.
     HarvestsAnyway(Seat),
     /// The player will take a further turn.

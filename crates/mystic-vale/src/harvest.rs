@@ -8,7 +8,7 @@ use crate::cards::{CardNo, Part, Slot};
 use crate::crafted::{Crafted, narrow};
 use crate::effect::{Effect, Trigger};
 use crate::event::Event;
-use crate::rules::{Reductions, RuleTable, Triggers};
+use crate::rules::{Reductions, RuleTable};
 use crate::setup::{ADVANCEMENTS_PER_TURN, VALES_PER_TURN};
 use crate::state::{End, Harvest, ManaToken, Moment, Mystic, Phase, Waiting};
 use crate::symbols::Spirits;
@@ -19,12 +19,11 @@ impl Mystic {
     pub(crate) fn begin_harvest(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         self.open.phase = Phase::Harvest;
         let (mut mana, mut tokens, mut spirits) = (0_u16, 0_u16, [0_u16; 4]);
-        let (mut triggers, mut room, mut sleeves) = (Triggers::NONE, [0; 3], 0);
+        let (mut room, mut sleeves) = ([0; 3], 0);
         let (player, rules) = (self.open.player(seat), self.rules);
         for &card in player.field.iter() {
             let crafted = player.card(card);
             let symbols = crafted.symbols();
-            triggers = triggers.and(crafted.triggers());
             for slot in Slot::ALL {
                 room[slot.index()] += u8::from(crafted.is_coverable(slot));
             }
@@ -36,9 +35,6 @@ impl Mystic {
             spirits[2] += u16::from(symbols.sky);
             spirits[3] += u16::from(symbols.wild);
         }
-        if let Some(card) = player.on_deck {
-            triggers = triggers.and(player.card(card).triggers());
-        }
         let [animal, forest, sky, wild] = spirits.map(|count| narrow(u32::from(count)));
         let spirits = Spirits { animal, forest, sky, wild };
         self.open.harvest = Harvest {
@@ -47,7 +43,6 @@ impl Mystic {
             vales_left: VALES_PER_TURN,
             room,
             sleeves,
-            triggers,
             ..Harvest::default()
         };
         self.reckon_reductions(seat);
@@ -64,7 +59,7 @@ impl Mystic {
     fn lose_at_start(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         let player = self.open.player(seat);
         let vales = player.working_vales() & self.rules.vales_with[Trigger::HarvestStart as usize];
-        if !self.open.harvest.triggers.has(Trigger::HarvestStart) && vales.is_empty() {
+        if !player.triggers.has(Trigger::HarvestStart) && vales.is_empty() {
             return;
         }
         let field = player.field;
@@ -94,10 +89,7 @@ impl Mystic {
 
     /// Works out what purchases cost less with this field and these vales.
     fn reckon_reductions(&mut self, seat: Seat) {
-        let of_vales = || !self.open.player(seat).vales.is_disjoint(&self.rules.vales_with[Trigger::Buying as usize]);
-        let may_reduce = self.open.harvest.triggers.has(Trigger::Buying)
-            || self.rules.vale_triggers.has(Trigger::Buying) && of_vales();
-        if !may_reduce {
+        if !self.may_have(seat, Trigger::Buying) {
             return;
         }
         let reductions = self.reductions(seat);
@@ -132,7 +124,6 @@ impl Mystic {
         self.lose_by_card(seat, card, log);
         let crafted = *self.open.player(seat).card(card);
         let harvest = &mut self.open.harvest;
-        harvest.triggers = harvest.triggers.and(crafted.triggers());
         for slot in Slot::ALL {
             harvest.room[slot.index()] += u8::from(crafted.is_coverable(slot));
         }

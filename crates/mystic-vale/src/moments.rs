@@ -16,11 +16,7 @@ impl Mystic {
     pub(crate) fn may_have(&self, seat: Seat, trigger: Trigger) -> bool {
         let player = self.open.player(seat);
         let has_vale = || !player.vales.is_disjoint(&self.rules.vales_with[trigger as usize]);
-        let has_card = || {
-            let mut in_sight = player.field.iter().copied().chain(player.on_deck);
-            in_sight.any(|card| player.card(card).triggers().has(trigger))
-        };
-        self.rules.vale_triggers.has(trigger) && has_vale() || self.rules.row_triggers.has(trigger) && has_card()
+        player.triggers.has(trigger) || self.rules.vale_triggers.has(trigger) && has_vale()
     }
 
     /// Lets the abilities of a moment happen, one after the other: those that

@@ -99,6 +99,7 @@ fn event_json(rules: &Rules, event: Event) -> Value {
         Event::Spoiled(seat) => alone("spoiled", seat),
         Event::TokenActivated(seat) => alone("token_activated", seat),
         Event::TurnLost(seat) => alone("turn_lost", seat),
+        Event::PlantingLost(seat) => alone("planting_lost", seat),
         Event::HarvestsAnyway(seat) => alone("harvests_anyway", seat),
         Event::ExtraTurn(seat) => alone("extra_turn", seat),
         Event::Used { seat, source, row } => json!({

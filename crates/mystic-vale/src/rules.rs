@@ -22,7 +22,7 @@ use crate::symbols::Spirits;
 pub(crate) use rows::{
     AmuletRow, Counted, Face, LeaderRow, Reductions, Row, Scoring, Tile, Triggers, ValeRow, pays_with,
 };
-use rows::{asks, counts_guardians, discount_for_card, hangs, is_lasting};
+use rows::{asks, brings_spirits, counts_guardians, discount_for_card, hangs, is_lasting};
 
 /// A place in the effects of a card set, where an ability can pause.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
@@ -308,6 +308,7 @@ impl RuleTable {
             hangs: hangs(effect),
             asks: asks(effect),
             activates: effect.contains(&|effect| *effect == Effect::ActivateToken),
+            brings_spirits: brings_spirits(effect),
             places: effect.contains(&|effect| matches!(effect, Effect::Place { .. })),
             discount: discount_for_card(effect),
         }

@@ -7,9 +7,9 @@ use crate::action::{Purchase, Source};
 use crate::cards::{AmuletId, CardNo, DECK_SIZE, LeaderId, Part, RowId, TileId, Tiles, ValeId, Vales};
 use crate::check::Misplaced;
 use crate::effect::Effect;
-use crate::rules::{Place, Rules, Triggers};
+use crate::rules::{LeaderRow, Place, Rules};
 use crate::setup::{LAST_ROUND, MAX_PLAYERS, MIN_PLAYERS};
-use crate::state::{Draw, End, Frame, Mystic, Open, Phase, Secret, Waiting};
+use crate::state::{Draw, End, Frame, Mystic, Open, Phase, Progress, Secret, Waiting};
 
 /// A position as it comes from a file, before it is known to make sense.
 #[derive(Deserialize)]
@@ -130,8 +130,10 @@ impl Mystic {
             .iter()
             .all(|bought| is_row(bought.row) && !bought.row.is_none() && bought.onto.is_none_or(is_card));
         let hands = self.secret.hands.iter().all(|hand| {
-            hand.leaders.iter().chain(hand.leaders.chosen).all(is_leader)
-                && hand.amulets.iter().chain(hand.amulets.chosen).all(is_amulet)
+            hand.leaders.iter().all(is_leader)
+                && hand.leaders.chosen.is_none_or(|chosen| hand.leaders.iter().any(|leader| leader == chosen))
+                && hand.amulets.iter().all(is_amulet)
+                && hand.amulets.chosen.is_none_or(|chosen| hand.amulets.iter().any(|amulet| amulet == chosen))
         });
         let moment = open.moment.and_then(|moment| moment.card).is_none_or(is_card);
         players && commons && vales && bought && hands && moment
@@ -146,27 +148,38 @@ impl Mystic {
         players && counts.into_iter().all(|count| count <= MOST)
     }
 
-    /// Whether the card that was just played lies in the field, abilities that
-    /// were used are there, and the harvest knows which abilities there are.
+    /// Whether the card whose moment it is can be seen, abilities that were used
+    /// are there, and the harvest knows what is cheaper.
     fn remembers_what_was(&self) -> bool {
         let active = self.open.player(self.open.turn);
         let played = self.open.moment.and_then(|moment| moment.card).is_none_or(|card| active.shows(card));
         let used = self.open.players.iter().all(|player| {
             CardNo::all().all(|card| {
-                let is_there = |part| self.rules.row(player.card(card).row_of(part)).counted.is_some();
+                let is_there = |part| self.has_counted(player.card(card).row_of(part));
                 Part::ALL.into_iter().all(|part| !player.has_used(card, part) || is_there(part))
             })
         });
         let kept = self.open.players.iter().all(|player| player.kept.is_subset(&player.field_cards()));
-        let in_sight = active.field.iter().copied().chain(active.on_deck).map(|card| active.card(card).triggers());
-        let triggers = in_sight.fold(Triggers::NONE, Triggers::and);
         let less = {
             let (reductions, harvest) = (self.reductions(self.open.turn), &self.open.harvest);
             let first = if harvest.bought_advancements == 0 { reductions.first } else { 0 };
             harvest.first_less == first && harvest.less == reductions.every.map(|less| less.saturating_add(first))
         };
-        let harvest = self.open.phase != Phase::Harvest || self.open.harvest.triggers == triggers && less;
+        let harvest = self.open.phase != Phase::Harvest || less;
         played && used && kept && harvest
+    }
+
+    /// Whether a row has an ability that can be used. A leader that was used and
+    /// then turned over has been used, whichever side has the ability.
+    fn has_counted(&self, row: RowId) -> bool {
+        let has = |row: RowId| self.rules.row(row).counted.is_some();
+        match self.rules.leader_side(row) {
+            Some((leader, _)) => {
+                let LeaderRow { starting, upgraded, .. } = self.rules.leader_row(leader);
+                has(starting) || has(upgraded)
+            }
+            None => has(row),
+        }
     }
 
     /// Whether the ability under way belongs to something that the player has.
@@ -179,24 +192,39 @@ impl Mystic {
                 self.open.vales.on_offer().any(|other| other == vale) && self.can_buy_vale(self.open.turn, vale)
             }
             Some(Frame::Ability { source, place, progress, .. }) => {
-                let known = match source {
+                let has_it = match source {
                     Source::Card(card, _) => card.index() < DECK_SIZE && player.shows(card),
-                    Source::Vale(vale) => vale.index() < self.rules.vale_count(),
+                    Source::Vale(vale) => vale.index() < self.rules.vale_count() && self.has_or_gave(vale),
                     Source::Amulet => player.amulet.is_some(),
                 };
-                let counts = [progress.cards, progress.discarded, progress.bottomed, progress.arranged];
-                let deck = self.secret.decks[self.open.turn.index()].len();
-                known
-                    && self.leads_to(source, place)
-                    && counts.into_iter().all(|count| usize::from(count) <= DECK_SIZE)
-                    && (!self.looks_at_cards() || usize::from(progress.cards) <= deck)
+                has_it && self.leads_to(source, place) && self.has_come_so_far(progress)
             }
         }
     }
 
-    /// Whether the effect under way is a look at cards.
-    fn looks_at_cards(&self) -> bool {
-        matches!(self.current_effect(), Some(Effect::Peek(_)))
+    /// Whether the player has a vale, or has sacrificed it for the ability that
+    /// is under way.
+    fn has_or_gave(&self, vale: ValeId) -> bool {
+        let gave = self.open.vales.lost.contains(vale) && self.current_effect() != Some(&Effect::Sacrifice);
+        gave || self.open.player(self.open.turn).vales.contains(vale)
+    }
+
+    /// Whether the effect under way can have come so far.
+    fn has_come_so_far(&self, progress: Progress) -> bool {
+        let Progress { cards, discarded, bottomed, arranged, .. } = progress;
+        match self.current_effect() {
+            Some(Effect::Peek(peek)) => {
+                let known = self.secret.decks[self.open.turn.index()].known_top().len();
+                let looked_at = u16::from(cards) + u16::from(discarded) + u16::from(bottomed);
+                usize::from(cards) <= known
+                    && looked_at <= u16::from(peek.cards)
+                    && discarded <= peek.discard
+                    && bottomed <= peek.bottom
+                    && arranged <= cards
+            }
+            Some(Effect::Place { .. }) => (discarded, bottomed, arranged) == (0, 0, 0),
+            _ => progress == Progress::default(),
+        }
     }
 
     /// Whether a place is reached from the beginning of this ability.

@@ -1,5 +1,6 @@
 //! What a player shows: the decay and growth of the field and the on-deck card,
-//! kept up to date whenever a card comes, goes or changes.
+//! and at which moments they do something, kept up to date whenever a card
+//! comes, goes or changes.
 
 use tabletop::seat::MAX_SEATS;
 use tabletop::{CardIndex, FixedList, Log, Seat};
@@ -8,15 +9,17 @@ use crate::cards::CardNo;
 use crate::crafted::Crafted;
 use crate::effect::{AddedSymbol, Until};
 use crate::event::Event;
+use crate::rules::Triggers;
 use crate::state::{Boost, Ends, MAX_BOOSTS, Mystic, OpenPlayer, Phase};
 
 impl OpenPlayer {
     /// A card came into the field or on-deck.
     #[inline]
     pub(crate) fn show(&mut self, card: CardNo) {
-        let symbols = *self.card(card).symbols();
+        let (symbols, triggers) = (*self.card(card).symbols(), self.card(card).triggers());
         self.decay += u16::from(symbols.decay);
         self.growth += u16::from(symbols.growth);
+        self.triggers = self.triggers.and(triggers);
     }
 
     /// A card left the field or the place on-deck.
@@ -25,6 +28,15 @@ impl OpenPlayer {
         let symbols = *self.card(card).symbols();
         self.decay -= u16::from(symbols.decay);
         self.growth -= u16::from(symbols.growth);
+        if self.card(card).triggers() != Triggers::NONE {
+            self.reckon_triggers();
+        }
+    }
+
+    /// Works out anew at which moments the cards in sight do something.
+    fn reckon_triggers(&mut self) {
+        let in_sight = self.field.iter().copied().chain(self.on_deck);
+        self.triggers = in_sight.fold(Triggers::NONE, |all, card| all.and(self.card(card).triggers()));
     }
 
     /// Takes a card out of the field.
@@ -44,6 +56,7 @@ impl OpenPlayer {
         change(&mut self.cards[card.index()]);
         if shown {
             self.show(card);
+            self.reckon_triggers();
         }
     }
 }

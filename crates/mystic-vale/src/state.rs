@@ -14,7 +14,7 @@ use crate::cards::{
 };
 use crate::crafted::Crafted;
 use crate::effect::Trigger;
-use crate::rules::{Rules, Triggers};
+use crate::rules::Rules;
 use crate::setup::{COMMONS, Setup, VALES_ON_OFFER, first_level_deck, vp_pool};
 use crate::symbols::Spirits;
 
@@ -172,8 +172,6 @@ pub struct Harvest {
     pub(crate) less: [u8; 5],
     /// What of that is for the first purchase of the turn only.
     pub(crate) first_less: u8,
-    /// The triggers of all abilities in the field and on-deck.
-    pub(crate) triggers: Triggers,
     /// Whether the abilities that leave no choice have been resolved.
     pub(crate) resolved: bool,
     /// Whether mandatory abilities are left that leave a choice.

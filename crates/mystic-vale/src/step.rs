@@ -83,8 +83,9 @@ impl Mystic {
     }
 
     /// Moves on until somebody really has to choose. What a player can choose
-    /// is public in this game but for a card that was looked at, so that with
-    /// the printed cards a decision with a single option is never asked.
+    /// is public but for cards that they looked at: where those decide, they are
+    /// asked even if there is a single option, because not asking would tell.
+    /// What has to be used in a harvest is left to the player too.
     pub(crate) fn advance(&mut self, log: &mut impl Log<Event>) {
         loop {
             let Some(waiting) = self.next_wait(log) else { continue };
@@ -150,7 +151,8 @@ impl Mystic {
         let player = self.player_mut(seat);
         if player.spoiled {
             player.spoiled = false;
-            log.record(Event::TurnLost(seat));
+            let harvests = player.harvest_anyway;
+            log.record(if harvests { Event::PlantingLost(seat) } else { Event::TurnLost(seat) });
             self.leave_planting(seat);
             self.harvest_or_discard(seat, log);
             return;

@@ -5,7 +5,7 @@ use tabletop::{FixedList, Seat};
 use crate::action::{Prompt, Source};
 use crate::cards::{CardNo, CardNos, DECK_SIZE, MAX_VALES, Part, RowId, Vales};
 use crate::effect::{AddedSymbol, Amount, Currency, Discounted, Effect, Tamed, Target, Trigger, Whence};
-use crate::rules::{Counted, Place, Triggers};
+use crate::rules::{Counted, Place};
 use crate::state::{ExtraTurn, ManaToken, Mystic, OpenPlayer, Phase, Upgrade};
 use crate::symbols::Symbols;
 
@@ -77,18 +77,9 @@ impl Mystic {
     /// Whether there is such an ability.
     #[inline]
     pub(crate) fn can_use_something(&self, seat: Seat, trigger: Trigger) -> bool {
-        let in_sight = self.triggers_in_sight().has(trigger);
-        let has_vales = || self.rules.vale_triggers.has(trigger) && !self.open.player(seat).vales.is_empty();
-        (in_sight || has_vales()) && self.finds_something_to_use(seat, trigger)
-    }
-
-    /// The triggers that cards in the field or on-deck may have.
-    #[inline]
-    fn triggers_in_sight(&self) -> Triggers {
-        match self.open.phase {
-            Phase::Harvest => self.open.harvest.triggers,
-            _ => self.rules.row_triggers,
-        }
+        let player = self.open.player(seat);
+        let has_vales = || self.rules.vale_triggers.has(trigger) && !player.vales.is_empty();
+        (player.triggers.has(trigger) || has_vales()) && self.finds_something_to_use(seat, trigger)
     }
 
     fn finds_something_to_use(&self, seat: Seat, trigger: Trigger) -> bool {
@@ -103,7 +94,7 @@ impl Mystic {
     #[inline]
     pub(crate) fn visit_unused(&self, seat: Seat, trigger: Trigger, mut visit: impl FnMut(Source, Counted)) {
         let player = self.open.player(seat);
-        if self.triggers_in_sight().has(trigger) {
+        if player.triggers.has(trigger) {
             self.visit_unused_advancements(player, trigger, &mut visit);
         }
         if !self.rules.vale_triggers.has(trigger) || player.vales.is_empty() {
@@ -196,6 +187,9 @@ impl Mystic {
             Effect::MakeWild(Tamed::OneSpirit) => self.spirits_to_choose(Prompt::MakeWild(source)).next().is_some(),
             Effect::AddSymbol { what, on: Target::OneCard, .. } => !self.can_strengthen(seat, *what).is_empty(),
             Effect::ActivateToken => player.mana_token == ManaToken::Spent,
+            Effect::HarvestAnyway => !player.harvest_anyway,
+            // It is a price.
+            Effect::Sacrifice => false,
             Effect::FreeBuy(_) => self.free_wares().next().is_some(),
             Effect::KeepInField { every_turn, .. } => source.card().is_some_and(|card| {
                 player.field.contains(&card) && (*every_turn || !player.kept_before.contains(card))

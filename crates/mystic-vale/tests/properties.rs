@@ -2,13 +2,17 @@
 //! rulebook. The conformance suite looks at much of this too; here it is looked
 //! at from outside, through what everybody can see.
 
+use std::fs;
+use std::path::Path;
+
 use mystic_vale::action::{Action, Outcome, Prompt};
 use mystic_vale::cards::CardNo;
 use mystic_vale::setup::vp_pool;
 use mystic_vale::{Cards, Event, Mystic, Rules, Setup};
 use serde_json::json;
+use tabletop::scenario::Stage;
 use tabletop::test_kit::random_choice;
-use tabletop::{CardIndex, Decision, Game, Legal, Rng, Seat, Viewer};
+use tabletop::{CardIndex, Decision, Game, Legal, Notation, Rng, Seat, Viewer};
 
 /// Plays random games, with the base game and with everything in turn, and
 /// shows every step with its events.
@@ -231,6 +235,24 @@ fn positions_are_read_back_as_they_were_written() {
             assert_eq!(read, *game);
         }
     });
+}
+
+/// A leader that was used and then turned over has been used, although its other
+/// side has nothing to use.
+#[test]
+fn a_position_with_an_upgraded_leader_that_was_used_is_read_back() {
+    let script = "scenario An upgrade\ncites this test\ngame mystic\ncards frozen.ron frozen_wild.ron\nleaders yes\n\
+        phase harvest\nmana 8\nspirits 1a 1f 1s\np1 leader old_mother_hedge\np2 leader yrsa_wolfsister\n\
+        p1 card c15 podlings_middle\np1 field c13 c14 c15\np1 on-deck c2\n--\n? over\n";
+    let script = tabletop::scenario::parse(script).remove(0).unwrap();
+    let file = |name: &str| Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/packs").join(name);
+    let mut game = Mystic::stage(&script, &mut |name| Ok(fs::read_to_string(file(name))?)).unwrap();
+    for step in ["use c13.leader", "spirit animal", "upgrade", "buy fertile_soil_top"] {
+        game.apply(game.parse_action(step).unwrap(), &mut ()).unwrap_or_else(|refusal| panic!("{step}: {refusal}"));
+    }
+    assert!(matches!(game.decision(), Decision::Player { prompt: Prompt::Sleeve(..), .. }));
+    let text = serde_json::to_string(&game).unwrap();
+    assert_eq!(serde_json::from_str::<Mystic>(&text).unwrap(), game);
 }
 
 /// What is no position is refused, with a reason.

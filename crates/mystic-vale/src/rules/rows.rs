@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::{Advancement, Amulet, LeaderId, RowId, Side, Slot, UpgradeCost, Vale, Vales};
 use crate::effect::{
-    Amount, Condition, Count, Currency, Discounted, Effect, Tamed, Target, Thing, Times, Trigger, Whence, Whereabouts,
+    Amount, Condition, Count, Currency, Discounted, Effect, Gain, Kind, Tamed, Target, Thing, Times, Trigger, Whence, Whereabouts,
     Zone,
 };
 use crate::rules::Place;
@@ -67,6 +67,8 @@ pub(crate) struct Counted {
     pub(crate) activates: bool,
     /// Whether cards come into the field by it.
     pub(crate) places: bool,
+    /// Whether it may bring spirits, or another vale that they buy.
+    pub(crate) brings_spirits: bool,
     /// How much mana less an advancement for this card costs.
     pub(crate) discount: u8,
 }
@@ -302,6 +304,19 @@ pub(super) fn asks(effect: &Effect) -> bool {
         | Effect::Place { from: Whence::Discard, .. } => true,
         Effect::Gain(_, Amount::Count(count)) => count.on == Zone::Held,
         _ => false,
+    })
+}
+
+/// Whether an effect may bring spirits, or another vale that they buy.
+pub(super) fn brings_spirits(effect: &Effect) -> bool {
+    effect.contains(&|effect| {
+        matches!(
+            effect,
+            Effect::Gain(Gain::Animal | Gain::Forest | Gain::Sky | Gain::Wild, _)
+                | Effect::GainShown { .. }
+                | Effect::Place { .. }
+                | Effect::BuyMore(Kind::Vale, _)
+        )
     })
 }
 

@@ -8,7 +8,7 @@ use crate::action::Source;
 use crate::cards::{AmuletId, CardNo, CardNos, DECK_SIZE, LeaderId, Part, Vales};
 use crate::crafted::{Added, Covered, Crafted};
 use crate::effect::AddedSymbol;
-use crate::rules::Rules;
+use crate::rules::{Rules, Triggers};
 
 /// What lies open in front of a player, and what everybody remembers of their
 /// cards.
@@ -55,6 +55,8 @@ pub struct OpenPlayer {
     pub decay: u16,
     /// The growth on the field and the on-deck card.
     pub growth: u16,
+    /// The triggers of all abilities in the field and on-deck.
+    pub(crate) triggers: Triggers,
     /// The growth that vales give at all times.
     pub vale_growth: u16,
     /// Symbols that abilities add for a while.
@@ -175,6 +177,7 @@ impl OpenPlayer {
             kept_before: CardNos::EMPTY,
             decay: 0,
             growth: 0,
+            triggers: Triggers::NONE,
             vale_growth: 0,
             boosts: FixedList::new(),
         }
@@ -270,6 +273,7 @@ impl OpenPlayer {
 
     fn are_the_same(&self, one: CardNo, other: CardNo) -> bool {
         self.card(one) == self.card(other)
+            && self.kept_before.contains(one) == self.kept_before.contains(other)
             && self.used[one.index()] == self.used[other.index()]
             && (self.card(one).covered() == 0 || self.cover_the_same(one, other))
     }

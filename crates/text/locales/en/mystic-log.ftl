@@ -33,6 +33,7 @@ part-mystic-token = { $amulet ->
     [none] the mana token
    *[other] { $amulet }
 }
+mystic-log-planting-lost = { $player } has spoiled while preparing the field, so that this turn begins with its harvest.
 mystic-log-turn-lost = { $player } has spoiled while preparing the field, so that this turn has no harvest.
 mystic-log-harvests-anyway = { $player } harvests although they spoiled.
 mystic-log-extra-turn = { $player } will take another turn.

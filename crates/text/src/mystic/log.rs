@@ -68,6 +68,7 @@ pub fn event_line(event: Event, after: &Mystic, speech: Speech<'_>) -> String {
         Event::WouldSpoil(seat) => teller.player("mystic-log-would-spoil", seat),
         Event::Spoiled(seat) => teller.player("mystic-log-spoiled", seat),
         Event::TokenActivated(seat) => teller.token("mystic-log-token-activated", seat),
+        Event::PlantingLost(seat) => teller.player("mystic-log-planting-lost", seat),
         Event::TurnLost(seat) => teller.player("mystic-log-turn-lost", seat),
         Event::HarvestsAnyway(seat) => teller.player("mystic-log-harvests-anyway", seat),
         Event::ExtraTurn(seat) => teller.player("mystic-log-extra-turn", seat),

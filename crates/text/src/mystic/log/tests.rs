@@ -64,6 +64,10 @@ fn events_read_as_sentences() {
         (E::WouldSpoil(seat), "Ada would spoil."),
         (E::Spoiled(seat), "Ada spoils."),
         (E::TokenActivated(seat), "Ada turns the mana token to its active side."),
+        (
+            E::PlantingLost(seat),
+            "Ada has spoiled while preparing the field, so that this turn begins with its harvest.",
+        ),
         (E::TurnLost(seat), "Ada has spoiled while preparing the field, so that this turn has no harvest."),
         (E::HarvestsAnyway(seat), "Ada harvests although they spoiled."),
         (E::ExtraTurn(seat), "Ada will take another turn."),
