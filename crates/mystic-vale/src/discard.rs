@@ -27,8 +27,8 @@ impl Mystic {
             return self.sleeve_or_ask(seat, bought, log);
         }
         if let Some(moment) = self.open.moment {
-            if let Some(step) = self.let_happen(seat, moment, log) {
-                return step;
+            if self.let_happen(seat, moment, log) {
+                return None;
             }
             self.open.moment = None;
             self.open.harvest = Harvest::default();

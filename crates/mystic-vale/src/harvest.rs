@@ -169,8 +169,8 @@ impl Mystic {
     /// Lets the abilities of a moment in the Harvest Phase happen: the mana
     /// token was spent, or the phase ends.
     fn go_on_with_moment(&mut self, seat: Seat, moment: Moment, log: &mut impl Log<Event>) -> Option<Waiting> {
-        if let Some(step) = self.let_happen(seat, moment, log) {
-            return step;
+        if self.let_happen(seat, moment, log) {
+            return None;
         }
         self.open.moment = None;
         if moment.trigger == Trigger::HarvestEnd {

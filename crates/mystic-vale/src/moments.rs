@@ -4,10 +4,11 @@
 use tabletop::{Log, Seat};
 
 use crate::action::Source;
+use crate::cards::CardNo;
 use crate::effect::Trigger;
 use crate::event::Event;
 use crate::rules::Counted;
-use crate::state::{Moment, Mystic, Waiting};
+use crate::state::{Moment, Mystic};
 
 impl Mystic {
     /// Whether a player may have an ability of this moment at all, on cards that
@@ -19,34 +20,41 @@ impl Mystic {
         player.triggers.has(trigger) || self.rules.vale_triggers.has(trigger) && has_vale()
     }
 
-    /// Lets the abilities of a moment happen, one after the other: those that
-    /// have to first, then the player is asked about the others. Nothing, once
+    /// Lets the next ability of a moment happen: those that have to first, then
+    /// the player is asked about the others. Says whether there was one; if not,
     /// all have had their moment.
-    pub(crate) fn let_happen(
-        &mut self,
-        seat: Seat,
-        moment: Moment,
-        log: &mut impl Log<Event>,
-    ) -> Option<Option<Waiting>> {
+    pub(crate) fn let_happen(&mut self, seat: Seat, moment: Moment, log: &mut impl Log<Event>) -> bool {
         if !self.may_have(seat, moment.trigger) {
-            return None;
+            return false;
         }
-        let source = self.next_of_moment(seat, moment)?;
+        let Some(source) = self.next_of_moment(seat, moment) else { return false };
         self.start(seat, source, log);
-        Some(None)
+        true
     }
 
     /// The next ability that happens at a moment.
     fn next_of_moment(&self, seat: Seat, moment: Moment) -> Option<Source> {
         let (mut mandatory, mut optional) = (None, None);
-        self.visit_unused(seat, moment.trigger, |source, counted: Counted| {
-            let elsewhere = moment.card.is_some() && source.card() != moment.card;
-            if elsewhere || !self.would_change_something(seat, source, counted.place) {
+        let consider = |source, counted: Counted| {
+            if !self.would_change_something(seat, source, counted.place) {
                 return;
             }
             let next = if counted.optional { &mut optional } else { &mut mandatory };
             next.get_or_insert(source);
-        });
+        };
+        match moment.card {
+            Some(card) => self.visit_unused_of(seat, card, moment.trigger, consider),
+            None => self.visit_unused(seat, moment.trigger, consider),
+        }
         mandatory.or(optional)
+    }
+
+    /// Visits the unused abilities of one card for this moment, in order.
+    fn visit_unused_of(&self, seat: Seat, card: CardNo, trigger: Trigger, mut visit: impl FnMut(Source, Counted)) {
+        let player = self.open.player(seat);
+        player.card(card).visit_readable(&self.rules, |part, row| {
+            let counted = row.counted.filter(|counted| counted.trigger == trigger && !player.has_used(card, part));
+            counted.into_iter().for_each(|counted| visit(Source::Card(card, part), counted));
+        });
     }
 }

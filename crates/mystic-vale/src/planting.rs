@@ -29,21 +29,30 @@ impl Mystic {
     /// new on-deck card is turned over. Nothing if none of this is due.
     #[inline]
     pub(crate) fn unfold(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Option<Option<Waiting>> {
-        let moment = self.open.moment;
-        if let Some(moment) = moment.filter(|moment| moment.trigger.is_of_spoil()) {
-            return Some(self.go_on_with_spoil(seat, moment, log));
+        let Some(moment) = self.open.moment else {
+            if self.would_spoil(seat) {
+                return Some(self.face_spoiling(seat, log));
+            }
+            return self.turn_over(seat, log);
+        };
+        Some(self.go_on_planting(seat, moment, log))
+    }
+
+    /// Goes on with what happens by itself while cards are planted.
+    fn go_on_planting(&mut self, seat: Seat, moment: Moment, log: &mut impl Log<Event>) -> Option<Waiting> {
+        if moment.trigger.is_of_spoil() {
+            return self.go_on_with_spoil(seat, moment, log);
         }
         if self.would_spoil(seat) {
-            return Some(self.face_spoiling(seat, log));
+            return self.face_spoiling(seat, log);
         }
-        match moment {
-            None => self.turn_over(seat, log),
-            Some(moment) if moment.trigger == Trigger::WhenPlayed => Some(self.resolve_played(seat, moment, log)),
-            Some(moment) => self.let_happen(seat, moment, log).or_else(|| {
-                self.open.moment = None;
-                Some(None)
-            }),
+        if moment.trigger == Trigger::WhenPlayed {
+            return self.resolve_played(seat, moment, log);
         }
+        if !self.let_happen(seat, moment, log) {
+            self.open.moment = None;
+        }
+        None
     }
 
     /// Turns over a new on-deck card if there is none. When the deck is empty,

@@ -19,8 +19,12 @@ impl Mystic {
 
     /// The cards of the field that an advancement can be sleeved onto.
     pub(crate) fn places_for(&self, seat: Seat, bought: Bought) -> CardNos {
-        let (player, rules) = (self.open.player(seat), &self.rules);
-        let fits = |&card: &CardNo| player.card(card).fits(rules, bought.row, bought.slot);
+        let player = self.open.player(seat);
+        let is_eclipse = self.rules.row(bought.row).eclipse;
+        let fits = |&card: &CardNo| {
+            let crafted = player.card(card);
+            crafted.is_coverable(bought.slot) || is_eclipse && !crafted.is_leader()
+        };
         let places = player.field.iter().copied().filter(fits);
         match bought.onto {
             Some(onto) => places.filter(|&card| card == onto).collect(),
@@ -72,11 +76,9 @@ impl Mystic {
         if is_visible {
             *used &= !Part::from(slot).bit();
         }
-        // The number of covered ones is what finds them, so that it comes first.
+        after.reckon(&rules, player.covered_below(card, &after), player.added(card));
         player.change(card, |crafted| *crafted = after);
-        self.reckon_card(seat, card);
-        let worth = self.open.player(seat).card(card).worth();
-        let points = i16::from(worth) - i16::from(before.worth());
+        let points = i16::from(after.worth()) - i16::from(before.worth());
         log.record(Event::Sleeved { seat, row, slot, card, layer, covered: covered.unwrap_or(RowId::NONE), points });
         self.tell_bonuses(bonuses, log);
     }

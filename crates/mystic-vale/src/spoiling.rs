@@ -78,8 +78,8 @@ impl Mystic {
         moment: Moment,
         log: &mut impl Log<Event>,
     ) -> Option<Waiting> {
-        if let Some(step) = self.let_happen(seat, moment, log) {
-            return step;
+        if self.let_happen(seat, moment, log) {
+            return None;
         }
         if moment.trigger == Trigger::CausesSpoil {
             self.open.moment = Some(Moment::of(Trigger::OnSpoil));

@@ -109,24 +109,34 @@ impl View {
             if own == Some(seat - 1) {
                 return self.hand;
             }
-            SetupHand {
-                leaders: deal(&mut leaders, dealing.leaders, dealing.chose_leader, rng),
-                amulets: deal(&mut amulets, dealing.amulets, dealing.chose_amulet, rng),
+            let mut hand = SetupHand {
+                leaders: deal(&mut leaders, dealing.leaders, rng),
+                amulets: deal(&mut amulets, dealing.amulets, rng),
+            };
+            if dealing.chose_leader {
+                hand.leaders.chosen = any_of(&hand.leaders, rng);
             }
+            if dealing.chose_amulet {
+                hand.amulets.chosen = any_of(&hand.amulets, rng);
+            }
+            hand
         })
     }
 }
 
-/// So many things of those that are left, and one of them chosen if one was.
-fn deal<T: CardIndex>(left: &mut CardSet<T, 1>, count: u8, has_chosen: bool, rng: &mut Rng) -> Dealt<T> {
+/// So many things of those that are left.
+fn deal<T: CardIndex>(left: &mut CardSet<T, 1>, count: u8, rng: &mut Rng) -> Dealt<T> {
     let mut dealt = Dealt { offered: [None; OFFERED], chosen: None };
     for _ in 0..count {
         let Some(item) = left.nth(rng.below(left.len().max(1) as u32) as usize) else { break };
         left.remove(item);
         dealt.add(item);
     }
-    if has_chosen {
-        dealt.chosen = dealt.offered[rng.below(u32::from(count.max(1))) as usize];
-    }
     dealt
+}
+
+/// One of the things to choose from, drawn at random.
+fn any_of<T: Copy>(dealt: &Dealt<T>, rng: &mut Rng) -> Option<T> {
+    let count = dealt.iter().count() as u32;
+    dealt.offered[rng.below(count.max(1)) as usize]
 }

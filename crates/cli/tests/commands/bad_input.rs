@@ -76,8 +76,9 @@ const WRONG_ARGUMENTS: &[(&[&str], &str)] = &[
     (&["sim", "mystic", "--leaders"], "the chosen sets have no leaders; sets that have some: vale_of_the_wild"),
     (&["sim", "mystic", "--sets", "base,vale-of-magic", "--amulets"], "sets that have some: mana_storm"),
     (&["sim", "mystic", "--conclaves", "homland"], "did you mean `homeland`?"),
-    (&["sim", "mystic", "--conclaves", "random,homeland"], "there is no conclave `random`"),
-    (&["sim", "mystic", "--conclaves", "random", "--sets", "base"], "choose that set too, or no set at all"),
+    (&["sim", "mystic", "--conclaves", "random,homeland"], "`random` stands alone: it brings all six conclaves"),
+    (&["sim", "mystic", "--conclaves", "homeland,Random-Ending"], "`Random-Ending` stands alone"),
+    (&["sim", "mystic", "--conclaves", "random", "--sets", "base"], "leave --sets out, or name the conclaves yourself"),
     (&["sim", "eternity", "--sets", "base"], "the game `eternity` has no option --sets"),
     (&["bench", "eternity", "--conclaves", "random"], "the game `eternity` has no option --conclaves"),
     (&["play", "eternity", "--leaders"], "leave it out; it belongs to: mystic"),
@@ -158,8 +159,10 @@ fn wrong_packs_of_mystic_vale_are_refused_with_the_place_and_the_reason() {
 #[test]
 fn too_few_cards_for_a_row_are_refused_when_they_are_played_with() {
     let unfilled = frozen_pack_source().replace("level: 3, copies", "level: 2, copies");
-    let pack = file(&folder("wrong-mystic-rows"), "unfilled.ron", unfilled);
+    let pack = file(&folder("wrong-mystic-rows"), "unfilled.ron", unfilled.clone());
     refuses(&["sim", "mystic", "--cards", &pack], "level 3 has 0 advancements, and its row has 3 places");
+    let homebrew = file(&folder("wrong-homebrew"), "homebrew.ron", unfilled.replacen("\"base\"", "\"homebrew\"", 1));
+    refuses(&["sim", "mystic", "--cards", &homebrew], "name others with it, as in `--sets base,homebrew`");
     assert!(valecraft(&["cards", "mystic", "--cards", &pack]).status.success());
 }
 
@@ -167,7 +170,10 @@ fn too_few_cards_for_a_row_are_refused_when_they_are_played_with() {
 fn six_different_conclaves_are_played_with_or_none() {
     let refuses_conclaves =
         |names: &[&str], fragment| refuses(&["sim", "mystic", "--conclaves", &names.join(",")], fragment);
-    refuses_conclaves(&HARDLY_ENDING[..5], "5 conclaves are chosen; a game is played with 6, or with none");
+    refuses_conclaves(
+        &HARDLY_ENDING[..5],
+        "the number of chosen conclaves is 5; a game is played with 6, or with none",
+    );
     let twice = [&HARDLY_ENDING[..5], &HARDLY_ENDING[..1]].concat();
     refuses_conclaves(&twice, "the conclave `riding_the_brink` is chosen twice");
 }

@@ -18,7 +18,7 @@ pub enum ChoiceError {
     #[error("there is no preset {0}")]
     UnknownPreset(Unknown),
     /// Too many or too few conclaves.
-    #[error("{found} conclaves are chosen; a game is played with {CONCLAVES}, or with none")]
+    #[error("the number of chosen conclaves is {found}; a game is played with {CONCLAVES}, or with none")]
     NumberOfConclaves {
         /// How many there are.
         found: usize,

@@ -14,27 +14,35 @@ pub struct Preset {
 }
 
 impl Collection {
-    /// The choices that have a name: the base game, all that there is, and each
-    /// set that can be played with alone.
+    /// The choices that have a name and can be played: the base game, all that
+    /// there is, and each set that can be played with alone.
     #[must_use]
     pub fn presets(&self) -> Vec<Preset> {
+        self.named().filter(|preset| self.choose(&preset.choice).is_ok()).collect()
+    }
+
+    /// The choices that have a name, whether they can be played or not.
+    fn named(&self) -> impl Iterator<Item = Preset> {
         let sets = self.sets().map(|pack| Preset { slug: pack.slug.clone(), choice: only(&pack.slug) });
         let first = [
             Preset { slug: "first-game".to_owned(), choice: only(BASE) },
             Preset { slug: "everything".to_owned(), choice: self.everything() },
         ];
-        first.into_iter().chain(sets).filter(|preset| self.choose(&preset.choice).is_ok()).collect()
+        first.into_iter().chain(sets)
     }
 
     /// The preset of this name.
     ///
     /// # Errors
-    /// If there is none; the error names those there are.
+    /// If there is none, and the error names those there are; or if it cannot
+    /// be played, and the error says why.
     pub fn preset(&self, written: &str) -> Result<Preset, ChoiceError> {
-        let presets = self.presets();
-        let known = presets.iter().map(|preset| preset.slug.clone()).collect();
-        let found = presets.into_iter().find(|preset| as_slug(&preset.slug) == as_slug(written));
-        found.ok_or_else(|| ChoiceError::UnknownPreset(Unknown::new(written, known)))
+        let Some(preset) = self.named().find(|preset| as_slug(&preset.slug) == as_slug(written)) else {
+            let known = self.presets().into_iter().map(|preset| preset.slug).collect();
+            return Err(ChoiceError::UnknownPreset(Unknown::new(written, known)));
+        };
+        self.choose(&preset.choice)?;
+        Ok(preset)
     }
 
     /// All sets, with leaders and amulets.

@@ -228,7 +228,12 @@ impl OpenPlayer {
     /// The advancements on a card that others cover, in order.
     #[must_use]
     pub fn covered_on(&self, card: CardNo) -> &[Covered] {
-        if self.card(card).covered() == 0 {
+        self.covered_below(card, self.card(card))
+    }
+
+    /// The advancements that are covered below what a card is about to show.
+    pub(crate) fn covered_below(&self, card: CardNo, crafted: &Crafted) -> &[Covered] {
+        if crafted.covered() == 0 {
             return &[];
         }
         let first = self.covered.partition_point(|covered| covered.card < card);
