@@ -106,11 +106,13 @@ impl Catalogue {
         Ok(chosen)
     }
 
-    /// The card with this slug or printed name, in capital or small letters.
+    /// The card with this slug or printed name, in capital or small letters. The
+    /// words of a slug may be joined by hyphens.
     pub(crate) fn find(&self, written: &str, game: &str) -> Result<&Sheet, Failure> {
         let wanted = written.trim().to_lowercase();
-        let named =
-            |name: &str| self.sheets.iter().find(|sheet| sheet.slug == name || sheet.name.to_lowercase() == name);
+        let named = |name: &str| {
+            self.sheets.iter().find(|it| it.slug == name.replace('-', "_") || it.name.to_lowercase() == name)
+        };
         if let Some(sheet) = named(&wanted) {
             return Ok(sheet);
         }

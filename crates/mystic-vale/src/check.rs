@@ -22,7 +22,9 @@ pub(crate) enum Misplaced {
     Crafted { seat: Seat, card: String },
     #[error("{seat} has a growth from vales that their vales do not give")]
     ValeGrowth { seat: Seat },
-    #[error("{found} tokens are with the players and not all of the others are in the box: {expected} have left the pool and the box")]
+    #[error(
+        "{found} tokens are with the players, {expected} have left the pool and the box, and the rest is not in the box"
+    )]
     Tokens { found: u32, expected: u32 },
     #[error("a vale is nowhere, or in two places")]
     Vales,
@@ -144,11 +146,14 @@ impl Mystic {
 
     /// Tokens are in the pool, in the box or with the players.
     fn check_tokens(&self) -> Result<(), Misplaced> {
-        let found = Seat::all(self.open.seats()).map(|seat| u32::from(self.open.player(seat).tokens)).sum();
+        let found: u32 = Seat::all(self.open.seats()).map(|seat| u32::from(self.open.player(seat).tokens)).sum();
         let from_pool = u32::from(vp_pool(self.open.seats())).saturating_sub(u32::from(self.open.pool));
         let expected = from_pool + u32::from(self.open.from_box);
-        let found: u32 = found;
-        if found + u32::from(self.open.to_box) == expected { Ok(()) } else { Err(Misplaced::Tokens { found, expected }) }
+        if found + u32::from(self.open.to_box) == expected {
+            Ok(())
+        } else {
+            Err(Misplaced::Tokens { found, expected })
+        }
     }
 
     fn check_vales(&self) -> Result<(), Misplaced> {

@@ -83,10 +83,12 @@ impl CardDetail<'_> {
         }
     }
 
-    /// What the card does comes first, then what can be done with it, then what
-    /// else is worth knowing.
+    /// What must not pass for printed comes first, then what the card does, then
+    /// what can be done with it, then what else is worth knowing.
     fn paragraphs(&self, theme: Theme) -> Vec<Paragraph> {
-        let mut paragraphs = self.symbols(theme);
+        let stand_in = self.card.stand_in.iter();
+        let mut paragraphs: Vec<_> = stand_in.map(|note| Paragraph::plain(note.clone(), faint())).collect();
+        paragraphs.extend(self.symbols(theme));
         paragraphs.extend(self.card.lines.iter().map(|line| Paragraph::plain(line.clone(), Style::new())));
         paragraphs.extend(self.card.parts.iter().flat_map(|part| self.part(part, theme)));
         paragraphs.extend(self.about.iter().enumerate().map(|(number, offer)| self.offer(number, offer, theme)));

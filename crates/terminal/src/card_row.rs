@@ -169,6 +169,10 @@ impl CardRow<'_> {
         }
         spans.push(Span::styled(shown_name, style));
         spans.push(Span::raw(theme.state_mark(card.state)));
+        // Of a card that is made of parts, only some may be stand-ins.
+        if card.stand_in.is_some() && card.parts.is_empty() {
+            spans.push(Span::styled(theme.glyph(Glyph::StandIn), faint()));
+        }
         if let Some(count) = card.count {
             spans.push(Span::styled(format!("{}{count}", theme.glyph(Glyph::Times)), faint()));
         }

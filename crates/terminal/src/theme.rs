@@ -56,6 +56,8 @@ pub(crate) enum Glyph {
     Can,
     /// Something that cannot be done.
     Cannot,
+    /// Stands behind a card that was invented.
+    StandIn,
 }
 
 const ASCII_FRAME: border::Set<'static> = border::Set {
@@ -138,6 +140,7 @@ impl Theme {
             Glyph::Times => ("×", "x"),
             Glyph::Can => ("▸", ">"),
             Glyph::Cannot => ("×", "x"),
+            Glyph::StandIn => ("?", "?"),
         };
         match self.characters {
             Characters::Unicode => unicode,

@@ -86,6 +86,7 @@ fn legend_of_marks(pen: &Pen<'_>, language: &Language) -> Vec<Line<'static>> {
         (pen.theme.glyph(Glyph::Next), "terminal-legend-next"),
         (pen.theme.glyph(Glyph::Free), "terminal-legend-free"),
         (pen.theme.glyph(Glyph::Cannot), "terminal-legend-cannot"),
+        (pen.theme.glyph(Glyph::StandIn), "terminal-legend-stand-in"),
     ];
     let said = |(mark, key): (&str, &str)| format!("{mark} {}", say!(language, key));
     let two = |pair: &[(&'static str, &'static str)]| {

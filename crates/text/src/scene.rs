@@ -127,6 +127,9 @@ pub struct Card {
     /// What is worth knowing beside its printed text: that its effect has been
     /// used, that others know it, that a number on it was made up.
     pub notes: Vec<String>,
+    /// That it, or something on it, was invented for want of a printed card, as
+    /// a sentence. It has to be seen before all notes.
+    pub stand_in: Option<String>,
     /// How many there are of it, if it lies on a stack of equal ones.
     pub count: Option<u16>,
     /// How it lies there.

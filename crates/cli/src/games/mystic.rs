@@ -41,8 +41,7 @@ impl Offered for Mystic {
 
     fn prepare(wanted: &Wanted<'_>, language: &Language) -> Result<Prepared<Setup>, Failure> {
         let collection = wanted.pack.pack::<Self>()?;
-        let choice = wanted.options.mystic.choice(&collection, wanted.seed).map_err(refused)?;
-        let cards = collection.choose(&choice).map_err(refused)?;
+        let cards = wanted.options.mystic.cards(&collection, wanted, language)?;
         let setup = Setup::new(Rules::new(&cards), wanted.players).map_err(refused)?;
         let setup = wanted.first.map_or(Ok(setup), |first| setup.with_first(first)).map_err(refused)?;
         Ok(Prepared { setup, caution: choosing::caution(&cards, &collection, language) })

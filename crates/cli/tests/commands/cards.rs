@@ -14,7 +14,7 @@ fn the_list_has_every_card_with_its_text() {
 
 #[test]
 fn a_card_is_found_by_slug_or_name_in_any_case() {
-    for name in ["undine_queen", "Undine Queen", "UNDINE QUEEN", " undine queen "] {
+    for name in ["undine_queen", "undine-queen", "Undine Queen", "UNDINE QUEEN", " undine queen "] {
         assert!(stdout(&["cards", "eternity", name]).starts_with("Undine Queen (`undine_queen`)"), "{name}");
     }
 }

@@ -68,6 +68,15 @@ fn a_leader_shows_both_sides_and_what_its_upgrade_costs() {
 }
 
 #[test]
+fn a_card_that_somebody_invented_for_a_pack_is_not_taken_for_ours() {
+    let homebrew = frozen_pack_source().replacen("slug: \"base\"", "slug: \"homebrew\"", 1);
+    let pack = file(&folder("mystic-homebrew"), "homebrew.ron", homebrew);
+    let shown = stdout(&["cards", "mystic", "honeyvine-keepers", "--cards", &pack]);
+    assert!(shown.contains("This card was invented for this pack."), "{shown}");
+    assert!(!shown.contains("ours"), "{shown}");
+}
+
+#[test]
 fn a_card_that_stands_in_for_an_unknown_one_is_marked_as_ours() {
     let shown = |card| stdout(&["cards", "mystic", card]);
     for (card, set) in [("sparkseed_drifter", "Mana Storm (`mana_storm`)"), ("yrsa_wolfsister", "Vale of the Wild")] {

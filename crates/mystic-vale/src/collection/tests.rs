@@ -216,7 +216,10 @@ fn a_name_that_is_not_known_is_refused_with_those_that_are() {
 fn six_different_conclaves_are_needed() {
     for (names, message) in [
         (&SIX[..5], "the number of chosen conclaves is 5; a game is played with 6, or with none"),
-        (&[&SIX[..], &["open_the_gateway"]].concat(), "the number of chosen conclaves is 7; a game is played with 6, or with none"),
+        (
+            &[&SIX[..], &["open_the_gateway"]].concat(),
+            "the number of chosen conclaves is 7; a game is played with 6, or with none",
+        ),
         (
             &["homeland", "homeland", "homeland", "homeland", "homeland", "Homeland"],
             "the conclave `homeland` is chosen twice; choose 6 different ones",

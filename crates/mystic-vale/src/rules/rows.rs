@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::{Advancement, Amulet, LeaderId, RowId, Side, Slot, UpgradeCost, Vale, Vales};
 use crate::effect::{
-    Amount, Condition, Count, Currency, Discounted, Effect, Gain, Kind, Tamed, Target, Thing, Times, Trigger, Whence, Whereabouts,
-    Zone,
+    Amount, Condition, Count, Currency, Discounted, Effect, Gain, Kind, Tamed, Target, Thing, Times, Trigger, Whence,
+    Whereabouts, Zone,
 };
 use crate::rules::Place;
 use crate::symbols::Symbols;

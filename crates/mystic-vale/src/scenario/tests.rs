@@ -187,7 +187,10 @@ fn a_bad_position_of_the_other_sets_says_what_would_be_right() {
         ("to-box many", "line 4: `to-box` needs a whole number from 0 to 999, not `many`"),
         ("sets bas", "line 4: there is no set `bas`; there are: base, vale_of_magic"),
         ("sets base\nleaders yes", "line 4: the chosen sets have no leaders"),
-        ("round 1\nconclaves early_harvest", "line 5: the number of chosen conclaves is 1; a game is played with 6, or with none"),
+        (
+            "round 1\nconclaves early_harvest",
+            "line 5: the number of chosen conclaves is 1; a game is played with 6, or with none",
+        ),
     ];
     for (setup, error) in table {
         let result = run_with(ALL_PACKS, setup, "? decides p1");

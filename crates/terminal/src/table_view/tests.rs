@@ -172,6 +172,19 @@ fn equal_cards_are_told_apart_by_their_marks() {
 }
 
 #[test]
+fn a_stand_in_has_a_mark_and_is_said_to_be_one_before_anything_else() {
+    let printed = crafting(2, 5);
+    let mut scene = printed.clone();
+    let card = &mut scene.zones[0].cards[0];
+    card.stand_in = Some("Invented.".to_owned());
+    let id = card.id.clone();
+    let [before, after] = [&printed, &scene].map(|scene| Looking::at(scene, &id).picture(80, 24));
+    assert_eq!(after.matches('?').count(), before.matches('?').count() + 1, "{after}");
+    let note = after.find("Invented.").expect("the note");
+    assert!(after.find("Has ").is_some_and(|symbols| note < symbols), "{after}");
+}
+
+#[test]
 fn arrows_lead_from_the_field_to_what_lies_on_deck_and_down_to_the_vales() {
     let scene = crafting(2, 5);
     let players = everybody(&scene);

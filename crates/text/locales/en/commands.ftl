@@ -96,6 +96,8 @@ cards-conclave-vales = Vales: { $cards }.
 # $slug is the name of the set on the command line.
 cards-of-set = It belongs to { $name } (`{ $slug }`).
 cards-stand-in = This card is ours: it stands in for one that is not known.
+# Said of a card in a pack that somebody made.
+cards-of-this-pack = This card was invented for this pack.
 cards-other-edition = In the edition `{ $edition }`:
 cards-known-from = Where that is known from:
 cards-coverage = { $cards ->
@@ -149,6 +151,14 @@ game-without-option = the game `{ $game }` has no option { $option }
 games-with-option = leave it out; it belongs to: { $games }
 # A game is played with six conclaves, of which too few can end it by themselves. $rounds is a number.
 caution-few-ending-conclaves = fewer than two of these conclaves help a game to its end; it may go on until round { $rounds }, after which it ends in any case. `--conclaves random-ending` brings enough of them.
+# $word is random or random-ending, which stands for six conclaves.
+choice-luck-stands-alone = `{ $word }` stands alone: it brings all six conclaves
+choice-luck-stands-alone-hint = leave the other names out, or name six conclaves
+# Six conclaves that luck brings do not fit the sets that are named.
+choice-luck-needs-all-sets = conclaves that luck brings may need cards of any set
+choice-luck-needs-all-sets-hint = leave --sets out, or name the conclaves yourself
+# $set is the set of a pack that somebody made.
+choice-pack-alone-hint = the set of your pack is played alone; name others with it, as in `--sets base,{ $set }`
 # They stand before a message on a line of its own.
 caution-line = warning: { $caution }
 error-line = error: { $problem }

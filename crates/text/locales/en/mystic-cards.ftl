@@ -67,6 +67,8 @@ mystic-symbols-asked = { $symbol ->
     }
    *[other] { part-mystic-symbols }
 }
+# The same where nothing has to be paid.
+mystic-costs-nothing = nothing
 # Victory point tokens that somebody has or gets.
 mystic-vp-tokens = { $count ->
     [one] { $count } VP token
@@ -205,7 +207,8 @@ part-mystic-where = { $zone ->
 }
 # One of the things that are counted, after "for each" or "for every 2"; $divide
 # is that number. Of advancements, $other, $uncovered and $eclipse say which ones,
-# by the same words or by none; $level is that of advancements or vales, or none.
+# by the same words or by none; $cover is either if covered ones count like others,
+# else none. $level is that of advancements or vales, or none.
 mystic-thing = { $other ->
     [other] other{ " " }
    *[none] { "" }
@@ -243,6 +246,9 @@ mystic-thing = { $other ->
 }{ $level ->
     [none] { "" }
    *[other] { " " }of level { $level }
+}{ $cover ->
+    [either] , covered or not,
+   *[none] { "" }
 }
 
 ## Things to do
@@ -347,7 +353,7 @@ mystic-keep-in-field = keep this card when you discard your field; it starts you
     [every_turn] { "" }
    *[not_running] { " " }(not in two turns running)
 }
-mystic-take-soil = take a Fertile Soil from the supply without paying for it; it does not count as one of your purchases
+mystic-take-soil = take a Fertile Soil from the supply without paying for it; it counts as bought, but uses up none of your buys
 mystic-harvest-anyway = have your harvest all the same
 mystic-extra-turn = take another turn after this one (no more than one in a round)
 mystic-search = look through your deck, discard one card of it or none, and shuffle it
@@ -372,8 +378,16 @@ mystic-add-symbol = { $target ->
 ## What lasts: statements
 
 mystic-has-symbol = { $target ->
-    [you] you have { part-mystic-symbols }
-   *[this_card] this card has { part-mystic-symbols } more
+    [you] you have { part-mystic-more-symbols }
+   *[this_card] this card has { part-mystic-more-symbols }
+}
+part-mystic-more-symbols = { $symbol ->
+    [decay] { $count } more decay
+    [growth] { $count } more growth
+   *[guardian] { $count ->
+        [one] { $count } more guardian
+       *[other] { $count } more guardians
+    }
 }
 mystic-cancel-decay = { $count ->
     [0] no decay on this card counts

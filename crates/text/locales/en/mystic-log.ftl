@@ -7,6 +7,8 @@
 # The cards that the game is played with. $sets and $conclaves are lists of names.
 mystic-log-sets = The cards come from { $sets }.
 mystic-log-conclaves = The decks are built from the conclaves { $conclaves }.
+# $round is the number of the last round that is played in any case.
+mystic-log-may-not-end = Fewer than two of these conclaves help a game to its end: it may go on until round { $round }.
 # $kind is leader or amulet.
 mystic-log-dealt = { $player } may choose { $card }.
 mystic-log-dealt-hidden = { $player } is dealt { $kind ->
@@ -95,13 +97,14 @@ part-mystic-more-points = { $points ->
 mystic-log-discarded-from-field = { $player } discards { $card } from the field.
 mystic-log-discarded-on-deck = { $player } discards { $card }, which was on deck.
 mystic-log-discarded-from-deck = { $player } discards { $card } from the deck.
-mystic-log-peeked = { $player } looks at the top card of the deck: { $card }.
-mystic-log-peeked-hidden = { $player } looks at the top card of the deck.
+# Of several cards, each is told by a sentence of its own.
+mystic-log-peeked = { $player } looks at the next card of the deck: { $card }.
+mystic-log-peeked-hidden = { $player } looks at the next card of the deck.
 # Said of one who has looked at cards of the deck and changes nothing, or nothing
 # more.
 mystic-log-put-back = { $player } leaves it at that.
 mystic-log-put-below = { $player } puts { $card } on the bottom of the deck.
-mystic-log-put-below-hidden = { $player } puts the card on the bottom of the deck.
+mystic-log-put-below-hidden = { $player } puts a card on the bottom of the deck.
 mystic-log-arranged = { $player } chooses the order of the cards on top of the deck.
 mystic-log-placed = { $player } places { $card } at the right end of the field.
 mystic-log-kept = { $player } keeps { $card } in the field.

@@ -113,13 +113,14 @@ mystic-note-buys-left = may buy { $advancements ->
 mystic-note-extra-turn = takes another turn
 mystic-note-extra-turn-later = takes another turn after the lost one
 mystic-note-extra-turn-taken = has another turn in this round
-# $card is a leader, $cost what its upgrade costs.
-mystic-note-leader = leader { $card } (upgrade: { $cost })
-mystic-note-leader-paid = leader { $card } (upgrade paid)
-mystic-note-leader-upgraded = leader { $card } (upgraded)
+# $card is a leader, $cost what its upgrade costs now. They may be cut short, so
+# that they should differ from their first words on.
+mystic-note-leader = leader { $card }, upgrade for { $cost }
+mystic-note-leader-paid = upgrade paid, leader { $card }
+mystic-note-leader-upgraded = upgraded leader { $card }
 # What points come from; $bonus are those of abilities that look at everything
 # that somebody has. Any of the numbers may be less than zero.
-mystic-note-points = points ({ $tokens } tokens, { $cards } cards, { $vales } vales, { $amulet } amulet, { $bonus } abilities)
+mystic-note-points = points: { $tokens } from tokens, { $cards } from cards, { $vales } from vales, { $amulet } from the amulet, { $bonus } from abilities
 mystic-note-fresh = It works from the next turn on.
 mystic-note-fresh-leader = What this side does works from the next turn on.
 mystic-note-upgrade-paid = Its upgrade is paid for; it is turned over when the harvest ends.
@@ -129,7 +130,7 @@ mystic-note-upgrade = Its upgrade costs { $cost }; then it shows { $symbols }.
 mystic-note-upgraded-text = Upgraded: { $line }
 mystic-note-chosen = You have chosen it.
 mystic-note-amulet-active = Its active side is up.
-mystic-note-amulet-spent = It is spent; it becomes active when you spoil.
+mystic-note-amulet-spent = It is spent; it becomes active when you spoil, or by abilities.
 mystic-note-kept = It stays when the field is discarded.
 mystic-note-kept-before = It stayed in the field from the turn before.
 # An advancement that another one covers; $text is works if it can still be read,
@@ -152,9 +153,10 @@ mystic-note-seen = { $place ->
 mystic-note-meant-for = It has to be sleeved onto { $card }.
 # The set of cards that it belongs to.
 mystic-note-set = From { $set }.
-mystic-note-invented = Invented: it stands in for a card that is not known.
-# The same of one of several things that lie together; $name is its name.
-mystic-note-invented-of = { $name } is invented: it stands in for a card that is not known.
+# A card that stands in for one that is not known, or one of a pack that somebody made.
+mystic-note-invented = Invented, not a printed card.
+# The same of some of several things that lie together; $names is a list of them.
+mystic-note-invented-of = Invented, not printed: { $names }.
 # What of a card was made up.
 mystic-field-name = name
 mystic-field-cost = cost
@@ -235,15 +237,15 @@ mystic-do-use-advancement = Use { $card } ({ $place })
 mystic-do-use-in-slot = Use { $card } ({ $place }, { part-mystic-slot })
 # $cover is over if it covers the advancement $other, under if it is slipped under
 # that one, or none if the slot is free. $layer says where its text lies if the
-# card has another that runs down the whole card: over or under that one. It is
-# none if there is no such text.
+# card has another that runs down the whole card, that of $covered: over or under
+# that one. It is none if there is no such text.
 mystic-do-sleeve = Sleeve onto { $card }{ $cover ->
     [over] , over { $other }
     [under] , under { $other }
    *[none] { "" }
 }{ $layer ->
-    [over] , its text on top
-    [under] , its text below
+    [over] , its text over that of { $covered }
+    [under] , its text under that of { $covered }
    *[none] { "" }
 }
 mystic-do-discard = Discard { $card }

@@ -31,6 +31,8 @@ table-fact-price = costs { $price }
 # How many equal cards lie on a stack.
 table-fact-count = { $count } there
 table-fact-used = used
+# Said of a card that stands in for one that is not known.
+table-fact-stand-in = invented
 
 ## Zones
 

@@ -117,6 +117,7 @@ terminal-legend-next = comes next
 # A part of a card on which nothing has been put.
 terminal-legend-free = nothing there
 terminal-legend-cannot = does not work now
+terminal-legend-stand-in = invented, for want of a printed card
 terminal-legend-bold = Bold: something can be done with it.
 terminal-legend-underlined = Underlined: new here.
 

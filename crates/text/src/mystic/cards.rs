@@ -129,7 +129,7 @@ pub fn spirits_asked(cost: Spirits, language: &Language) -> String {
 pub fn upgrade_cost(cost: UpgradeCost, language: &Language) -> String {
     let mana = (cost.mana > 0).then(|| items(Symbol::Mana.slug(), cost.mana, Role::Asked, language));
     let costs: Vec<_> = mana.into_iter().chain(spirit_items(cost.spirits, Role::Asked, language)).collect();
-    list(&costs, language)
+    if costs.is_empty() { say!(language, "mystic-costs-nothing") } else { list(&costs, language) }
 }
 
 /// Makes phrases of the effects of an ability that happens at a moment.

@@ -187,8 +187,18 @@ impl<'a> Teller<'a> {
         } else {
             "over"
         };
-        let (card, other) = (self.card(card), self.names.row(there));
-        say!(self.language, "mystic-do-sleeve", card = card, cover = cover, other = other, layer = layer)
+        let covered = match crafted.text() {
+            Text::Nowhere => String::new(),
+            Text::Visible(slot) => self.names.row(crafted.slot(slot)),
+            Text::Covered(_, row) => self.names.row(row),
+        };
+        let mut args = FluentArgs::new();
+        args.set("card", self.card(card));
+        args.set("cover", cover);
+        args.set("other", self.names.row(there));
+        args.set("layer", layer);
+        args.set("covered", covered);
+        self.language.say("mystic-do-sleeve", &args)
     }
 
     fn choosing(&self, card: CardNo) -> String {

@@ -3,14 +3,14 @@
 #[cfg(test)]
 mod tests;
 
-use mystic_vale::cards::{LeaderId, RowId, Title, ValeId};
+use mystic_vale::cards::{Cards, LeaderId, RowId, Title, ValeId};
 use mystic_vale::collection::BASE;
 use mystic_vale::crafted::Layer;
 use mystic_vale::effect::AddedSymbol;
 use mystic_vale::event::{Ending, Event};
 use mystic_vale::setup::LAST_ROUND;
 use mystic_vale::symbols::{Spirits, Symbol};
-use mystic_vale::{CardNo, Mystic, Slot, Source, Ware};
+use mystic_vale::{CardNo, Collection, Mystic, Slot, Source, Ware};
 use tabletop::Seat;
 
 use super::cards::nouns::{NONE, Role, items, spirit_items};
@@ -21,8 +21,8 @@ use crate::lists::list;
 use crate::say;
 use crate::wording::Speech;
 
-/// Which cards the game is played with. The base game alone goes without
-/// saying.
+/// Which cards the game is played with, and whether it may go on for long with
+/// them. The base game alone goes without saying.
 pub(super) fn opening(game: &Mystic, speech: Speech<'_>) -> Vec<String> {
     let (language, cards) = (speech.language, game.rules().cards());
     let names = |titles: &[Title]| list(&titles.iter().map(|it| it.name.clone()).collect::<Vec<_>>(), language);
@@ -30,7 +30,16 @@ pub(super) fn opening(game: &Mystic, speech: Speech<'_>) -> Vec<String> {
     let sets = (!is_base).then(|| say!(language, "mystic-log-sets", sets = names(&cards.sets)));
     let by_conclaves = !cards.conclaves.is_empty();
     let conclaves = by_conclaves.then(|| say!(language, "mystic-log-conclaves", conclaves = names(&cards.conclaves)));
-    sets.into_iter().chain(conclaves).collect()
+    let caution = may_not_end(cards).then(|| say!(language, "mystic-log-may-not-end", round = LAST_ROUND));
+    sets.into_iter().chain(conclaves).chain(caution).collect()
+}
+
+/// Whether these are conclaves of which too few help a game to its end. Of
+/// conclaves that somebody made, a game does not know whether they do.
+fn may_not_end(cards: &Cards) -> bool {
+    let collection = Collection::builtin();
+    let is_known = |title: &Title| collection.conclaves().any(|conclave| conclave.slug == title.slug);
+    cards.conclaves.iter().all(is_known) && !collection.can_end(cards)
 }
 
 /// What an event of a step says, as a sentence. The position is that after the

@@ -8,6 +8,7 @@ use tabletop::Provenance;
 
 use super::cards;
 use crate::language::Language;
+use crate::lists::list;
 use crate::provenance::{made_up, made_up_of};
 use crate::say;
 
@@ -59,24 +60,39 @@ impl Origins<'_> {
         self.notes(&amulet.set, &amulet.sources, &fields)
     }
 
-    /// A note on an advancement in a sleeve, where others may lie beside it.
+    /// That a card stands in for one that is not known, if it does.
+    pub(super) fn stand_in(&self, sources: &Sources) -> Option<String> {
+        is_invented(sources).then(|| say!(self.language, "mystic-note-invented"))
+    }
+
+    /// The same of what lies together in a sleeve.
+    pub(super) fn stand_ins(&self, rows: impl Iterator<Item = RowId>) -> Option<String> {
+        let mut names: Vec<String> = Vec::new();
+        for advancement in rows.filter_map(|row| self.rules.advancement(row)) {
+            let name = cards::advancement_name(advancement, self.language);
+            if is_invented(&advancement.sources) && !names.iter().any(|other| other == name) {
+                names.push(name.to_owned());
+            }
+        }
+        let told = list(&names, self.language);
+        (!names.is_empty()).then(|| say!(self.language, "mystic-note-invented-of", names = told))
+    }
+
+    /// What was made up of an advancement in a sleeve, where others may lie
+    /// beside it.
     pub(super) fn in_a_sleeve(&self, row: RowId) -> Option<String> {
         let advancement = self.rules.advancement(row)?;
         let name = cards::advancement_name(advancement, self.language);
         if is_invented(&advancement.sources) {
-            return Some(say!(self.language, "mystic-note-invented-of", name = name));
+            return None;
         }
         let fields = self.made_up_among(&advancement.sources, &fields_in_a_sleeve(advancement));
         made_up_of(name, &fields, self.language)
     }
 
     fn notes(&self, set: &str, sources: &Sources, fields: &[Field]) -> Vec<String> {
-        let origin = if is_invented(sources) {
-            Some(say!(self.language, "mystic-note-invented"))
-        } else {
-            made_up(&self.made_up_among(sources, fields), self.language)
-        };
-        self.set(set).into_iter().chain(origin).collect()
+        let fields = if is_invented(sources) { Vec::new() } else { self.made_up_among(sources, fields) };
+        self.set(set).into_iter().chain(made_up(&fields, self.language)).collect()
     }
 
     /// The set that a card belongs to, where there are several.

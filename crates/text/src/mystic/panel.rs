@@ -1,6 +1,6 @@
 //! What lies in front of the players of Mystic Vale.
 
-use mystic_vale::cards::{CardNos, Side};
+use mystic_vale::cards::{CardNos, LeaderId, Side, UpgradeCost};
 use mystic_vale::setup::SPOILED;
 use mystic_vale::state::{ExtraTurn, ManaToken, OpenPlayer, Phase, Upgrade, Waiting};
 use mystic_vale::{CardNo, Prompt};
@@ -102,12 +102,19 @@ impl Panels<'_> {
     fn leader_note(&self, seat: Seat) -> Option<String> {
         let (language, leader) = (self.table.language(), self.player(seat).leader?);
         let name = self.table.names().leader(leader.id);
-        let cost = cards::upgrade_cost(self.table.view.rules.leader(leader.id).upgrade, language);
+        let cost = cards::upgrade_cost(self.upgrade_cost(seat, leader.id), language);
         Some(match leader.upgrade {
             Upgrade::None => say!(language, "mystic-note-leader", card = name, cost = cost),
             Upgrade::Bought => say!(language, "mystic-note-leader-paid", card = name),
             Upgrade::Fresh | Upgrade::Done => say!(language, "mystic-note-leader-upgraded", card = name),
         })
+    }
+
+    /// What the upgrade of a leader costs in this turn.
+    fn upgrade_cost(&self, seat: Seat, leader: LeaderId) -> UpgradeCost {
+        let (open, printed) = (&self.table.view.open, self.table.view.rules.leader(leader).upgrade);
+        let less = if self.harvests(seat) { open.harvest.upgrade_less } else { 0 };
+        UpgradeCost { mana: printed.mana.saturating_sub(less), ..printed }
     }
 
     /// Where points come from, if not all of it can be read off cards and

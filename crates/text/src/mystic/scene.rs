@@ -137,6 +137,7 @@ impl<'a> Table<'a> {
             family: names::slot(slot, language),
             lines: cards::advancement_text(advancement, language),
             notes: notes.collect(),
+            stand_in: self.origins().stand_in(&advancement.sources),
             ..Card::default()
         }
     }
@@ -157,6 +158,7 @@ impl<'a> Table<'a> {
             family: say!(language, "mystic-kind-vale"),
             lines: cards::vale_text(row, language),
             notes: self.origins().of_vale(row),
+            stand_in: self.origins().stand_in(&row.sources),
             ..Card::default()
         }
     }
@@ -178,6 +180,7 @@ impl<'a> Table<'a> {
             family,
             lines: cards::leader_text(row, side, language),
             notes: upgrade.into_iter().flatten().chain(self.origins().of_leader(row)).collect(),
+            stand_in: self.origins().stand_in(&row.sources),
             ..Card::default()
         }
     }
@@ -204,6 +207,7 @@ impl<'a> Table<'a> {
             family: say!(language, "mystic-kind-amulet"),
             lines: cards::amulet_text(row, language),
             notes: self.origins().of_amulet(row),
+            stand_in: self.origins().stand_in(&row.sources),
             ..Card::default()
         }
     }

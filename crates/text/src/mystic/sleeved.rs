@@ -60,10 +60,13 @@ impl Panels<'_> {
     fn bands(&self, seat: Seat, number: CardNo) -> Card {
         let crafted = self.player(seat).card(number);
         let covered = self.covered(seat, number);
+        let below = self.player(seat).covered_on(number).iter().map(|covered| covered.row);
+        let rows = crafted.advancements().map(|(_, row)| row).chain(below);
         let eclipses = crafted.advancements().filter_map(|(_, row)| self.eclipse(row));
         let origins = crafted.advancements().filter_map(|(_, row)| self.table.origins().in_a_sleeve(row));
         Card {
             parts: Slot::ALL.map(|slot| self.part(crafted, slot)).into(),
+            stand_in: self.table.origins().stand_ins(rows),
             notes: covered.into_iter().chain(eclipses).chain(origins).collect(),
             ..Card::default()
         }

@@ -292,8 +292,8 @@ fn a_card_that_was_looked_at_is_shown_and_told_to_who_looked_alone() {
         assert_eq!(seen.len(), 1);
         let last = |viewer| game.told(viewer, 0, english).last().map(|line| line.text.clone()).unwrap_or_default();
         let told = last(Viewer::Seat(seat));
-        assert!(told.contains("looks at the top card of the deck: "), "{told}");
-        others().for_each(|viewer| assert!(last(viewer).ends_with("looks at the top card of the deck.")));
+        assert!(told.contains("looks at the next card of the deck: "), "{told}");
+        others().for_each(|viewer| assert!(last(viewer).ends_with("looks at the next card of the deck.")));
     });
     assert!(looked_at > 0);
 }
@@ -462,7 +462,8 @@ fn told_zone(zone: &Zone, names: &impl Fn(&[Token]) -> String) -> String {
         let (mark, cost) = (&card.mark, card.cost.map(|cost| cost.to_string()).unwrap_or_default());
         text += &format!("    {mark}[{}] {} | {} | {:?}", card.id, card.name, card.family, card.state);
         text += &format!(" | cost {cost}{} | {}", names(&card.price), names(&card.tokens));
-        text += &format!(" | count {:?} | {} | notes: {}\n", card.count, card.lines.join(" "), card.notes.join(" "));
+        let notes: Vec<_> = card.stand_in.iter().chain(&card.notes).map(String::as_str).collect();
+        text += &format!(" | count {:?} | {} | notes: {}\n", card.count, card.lines.join(" "), notes.join(" "));
         for part in card.parts.iter().filter(|part| !part.is_free()) {
             let (tokens, lines) = (names(&part.tokens), part.lines.join(" "));
             text += &format!("        {}: {} ({tokens}) {lines} {:?}\n", part.place, part.name, part.state);

@@ -1,12 +1,16 @@
 //! Choosing the cards of a game on the command line.
 
 use clap::Args;
-use mystic_vale::collection::{ChoiceError, ConclaveWish};
+use mystic_vale::collection::{BASE, ChoiceError, ConclaveWish};
 use mystic_vale::setup::LAST_ROUND;
 use mystic_vale::{Cards, Choice, Collection};
 use tabletop::Rng;
 use tabletop::random::derive_seed;
 use text::{Language, say};
+
+use crate::arguments::PackOption;
+use crate::failure::{Failure, refused};
+use crate::games::Wanted;
 
 /// What stands for six conclaves, whichever luck brings.
 const RANDOM: &str = "random";
@@ -38,9 +42,46 @@ pub(crate) struct Options {
 }
 
 impl Options {
+    /// The cards that a game is to be played with.
+    pub(super) fn cards(
+        &self,
+        collection: &Collection,
+        wanted: &Wanted<'_>,
+        language: &Language,
+    ) -> Result<Cards, Failure> {
+        if let Some(word) = self.conclaves.iter().find(|name| self.conclaves.len() > 1 && luck(name).is_some()) {
+            let message = say!(language, "choice-luck-stands-alone", word = word.trim());
+            return Err(Failure::bad_input(message).with_hint(say!(language, "choice-luck-stands-alone-hint")));
+        }
+        let choice = self.choice(collection, wanted.seed).map_err(refused)?;
+        collection.choose(&choice).map_err(|error| self.explained(error, collection, wanted.pack, language))
+    }
+
+    /// Why cards cannot be chosen, and what would be right on a command line.
+    fn explained(
+        &self,
+        error: ChoiceError,
+        collection: &Collection,
+        pack: &PackOption,
+        language: &Language,
+    ) -> Failure {
+        match error {
+            ChoiceError::CardOfAnotherSet { .. } if self.wish().is_some() => {
+                let message = say!(language, "choice-luck-needs-all-sets");
+                Failure::bad_input(message).with_hint(say!(language, "choice-luck-needs-all-sets-hint"))
+            }
+            ChoiceError::RowNeverFills { .. } if pack.cards.is_some() && self.sets.is_empty() => {
+                let own = collection.default_sets().iter().find(|set| *set != BASE);
+                let hint = own.map(|set| say!(language, "choice-pack-alone-hint", set = set.as_str()));
+                hint.into_iter().fold(refused(error), Failure::with_hint)
+            }
+            error => refused(error),
+        }
+    }
+
     /// What is chosen from a collection. Luck comes from the seed, so that the
     /// same seed brings the same conclaves.
-    pub(super) fn choice(&self, collection: &Collection, seed: u64) -> Result<Choice, ChoiceError> {
+    fn choice(&self, collection: &Collection, seed: u64) -> Result<Choice, ChoiceError> {
         if let Some(preset) = &self.preset {
             return Ok(collection.preset(preset)?.choice);
         }
@@ -54,10 +95,18 @@ impl Options {
     /// What is wished for if conclaves are left to luck.
     fn wish(&self) -> Option<ConclaveWish> {
         match self.conclaves.as_slice() {
-            [one] if one.trim() == RANDOM => Some(ConclaveWish::Any),
-            [one] if one.trim() == RANDOM_ENDING => Some(ConclaveWish::CanEnd),
+            [one] => luck(one),
             _ => None,
         }
+    }
+}
+
+/// What is wished for by a word that leaves conclaves to luck.
+fn luck(written: &str) -> Option<ConclaveWish> {
+    match written.trim().to_lowercase().as_str() {
+        RANDOM => Some(ConclaveWish::Any),
+        RANDOM_ENDING => Some(ConclaveWish::CanEnd),
+        _ => None,
     }
 }
 
@@ -84,6 +133,7 @@ mod tests {
     fn the_same_seed_brings_the_same_conclaves_and_another_brings_others() {
         for wish in [RANDOM, RANDOM_ENDING] {
             assert_eq!(drawn(wish, 7), drawn(wish, 7));
+            assert_eq!(drawn(&wish.to_uppercase(), 7), drawn(wish, 7));
             assert!((8..20).any(|seed| drawn(wish, seed) != drawn(wish, 7)), "{wish}");
         }
     }

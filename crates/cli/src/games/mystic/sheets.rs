@@ -202,12 +202,15 @@ impl Writer<'_> {
         }
     }
 
-    /// Where a row belongs, and whether the card is ours.
+    /// Where a row belongs, and who invented the card if somebody did. A pack
+    /// that goes by the slug of one of ours is a corrected copy of it.
     fn origin(self, sources: &Sources) -> Vec<String> {
         let (name, slug) = (self.pack.name.as_str(), self.pack.slug.as_str());
         let set = say!(self.language, "cards-of-set", name = name, slug = slug);
-        let is_ours = sources.of.get("name") == Some(&Provenance::Original);
-        std::iter::once(set).chain(is_ours.then(|| say!(self.language, "cards-stand-in"))).collect()
+        let is_invented = sources.of.get("name") == Some(&Provenance::Original);
+        let is_ours = Collection::builtin().packs().any(|ours| ours.slug == self.pack.slug);
+        let inventor = if is_ours { "cards-stand-in" } else { "cards-of-this-pack" };
+        std::iter::once(set).chain(is_invented.then(|| say!(self.language, inventor))).collect()
     }
 
     /// What a row shows, if it shows something, comes before what it does.

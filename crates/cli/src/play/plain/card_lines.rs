@@ -6,6 +6,7 @@ use text::{Language, list, say};
 /// What a card says, and what is to be known of it.
 pub(super) fn card(card: &Card, language: &Language) -> Vec<String> {
     let mut lines = vec![card_line(card, language)];
+    lines.extend(card.stand_in.clone());
     lines.extend(card.lines.iter().cloned());
     lines.extend(card.parts.iter().flat_map(|part| part_lines(part, language)));
     lines.extend(card.notes.iter().cloned());
@@ -24,7 +25,7 @@ pub(super) fn card_line(card: &Card, language: &Language) -> String {
 
 fn has_no_symbols(card: &Card) -> bool {
     let has_symbols = !(card.price.is_empty() && card.tokens.is_empty() && card.parts.is_empty());
-    !has_symbols && card.mark.is_empty() && card.count.is_none()
+    !has_symbols && card.mark.is_empty() && card.count.is_none() && card.stand_in.is_none()
 }
 
 /// A card that has a name, a family and a cost, and nothing else.
@@ -54,6 +55,9 @@ fn facts(card: &Card, language: &Language) -> Vec<String> {
     }
     facts.extend(card.count.map(|count| say!(language, "table-fact-count", count = count)));
     facts.extend((card.state == CardState::Used).then(|| say!(language, "table-fact-used")));
+    // Of a card that is made of parts, only some may be stand-ins.
+    let is_stand_in = card.stand_in.is_some() && card.parts.is_empty();
+    facts.extend(is_stand_in.then(|| say!(language, "table-fact-stand-in")));
     facts
 }
 
@@ -106,6 +110,10 @@ mod tests {
             (
                 Card { state: CardState::Used, tokens: tokens(&["3 points"]), ..named("Glade") },
                 "Glade, 3 points, used.",
+            ),
+            (
+                Card { family: family(), stand_in: Some("Invented.".to_owned()), cost: Some(3), ..named("Elder") },
+                "Elder, Top, cost 3, invented.",
             ),
             (named("Blank"), "Blank."),
         ] {

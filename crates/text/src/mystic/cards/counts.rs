@@ -1,6 +1,6 @@
 //! How many, and under which condition.
 
-use mystic_vale::effect::{Amount, Condition, Count, Thing, Which};
+use mystic_vale::effect::{Amount, Condition, Count, Thing, Which, Zone};
 
 use super::nouns::NONE;
 use crate::FluentArgs;
@@ -73,6 +73,12 @@ fn counted(count: &Count, divide: i32, language: &Language) -> String {
     list(&things, language)
 }
 
+/// Whether it has to be said that covered advancements count too: eclipses are
+/// there to be covered.
+fn counts_covered(count: &Count) -> bool {
+    count.on == Zone::Owned && count.which.contains(&Which::Eclipse) && !count.which.contains(&Which::Uncovered)
+}
+
 fn noun(count: &Count, thing: Thing, divide: i32, language: &Language) -> String {
     let is = |which: Which| if count.which.contains(&which) { which.slug() } else { NONE };
     let mut args = FluentArgs::new();
@@ -81,6 +87,7 @@ fn noun(count: &Count, thing: Thing, divide: i32, language: &Language) -> String
     args.set("other", is(Which::Other));
     args.set("uncovered", is(Which::Uncovered));
     args.set("eclipse", is(Which::Eclipse));
+    args.set("cover", if counts_covered(count) { "either" } else { NONE });
     match count.level {
         Some(level) => args.set("level", level),
         None => args.set("level", NONE),

@@ -124,7 +124,7 @@ fn abilities_beyond_those_of_the_game_have_a_text_too() {
         ),
         (
             "(when: ongoing, effect: AddSymbol(what: guardian, n: Exactly(2), on: this_card))",
-            "Ongoing: This card has 2 guardians more.",
+            "Ongoing: This card has 2 more guardians.",
         ),
         ("(when: end_of_game, effect: Score(Exactly(1)))", "End of the game: Score 1 point."),
         (
@@ -137,7 +137,7 @@ fn abilities_beyond_those_of_the_game_have_a_text_too() {
         ),
         (
             "(when: harvest, effect: Gain(vp, Count((of: [advancement], on: owned, level: 2, which: [eclipse]))))",
-            "Harvest: Gain 1 VP token for each eclipse advancement of level 2 that you own.",
+            "Harvest: Gain 1 VP token for each eclipse advancement of level 2, covered or not, that you own.",
         ),
         ("(when: harvest, effect: Pay(spirit, 2))", "Harvest: Pay 2 spirits of any kind."),
         ("(when: when_played, effect: Peek((cards: 1)))", "When played: Look at the top card of your deck."),

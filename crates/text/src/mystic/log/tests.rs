@@ -130,11 +130,11 @@ fn events_read_as_sentences() {
         (E::DiscardedFromField(seat, cursed), "Ada discards Cursed Land from the field."),
         (E::DiscardedOnDeck(seat, cursed), "Ada discards Cursed Land, which was on deck."),
         (E::DiscardedFromDeck(seat, blank), "Ada discards a blank card from the deck."),
-        (E::Peeked(seat, Some(cursed)), "Ada looks at the top card of the deck: Cursed Land."),
-        (E::Peeked(seat, None), "Ada looks at the top card of the deck."),
+        (E::Peeked(seat, Some(cursed)), "Ada looks at the next card of the deck: Cursed Land."),
+        (E::Peeked(seat, None), "Ada looks at the next card of the deck."),
         (E::PutBack(seat), "Ada leaves it at that."),
         (E::PutBelow(seat, Some(cursed)), "Ada puts Cursed Land on the bottom of the deck."),
-        (E::PutBelow(seat, None), "Ada puts the card on the bottom of the deck."),
+        (E::PutBelow(seat, None), "Ada puts a card on the bottom of the deck."),
         (E::Arranged(seat), "Ada chooses the order of the cards on top of the deck."),
         (E::Placed(seat, cursed), "Ada places Cursed Land at the right end of the field."),
         (E::Kept(seat, blank), "Ada keeps a blank card in the field."),
@@ -217,4 +217,10 @@ fn a_log_begins_with_the_cards_of_the_game_unless_it_is_the_base_game_alone() {
     let lines = told(&Choice { sets, conclaves, ..Choice::default() });
     let expected = format!("The decks are built from the conclaves {}.", list(&names, speech.language));
     assert_eq!(lines.last(), Some(&expected), "{lines:?}");
+    let caution = "Fewer than two of these conclaves help a game to its end: it may go on until round 60.";
+    let hardly_ending = collection.conclaves().filter(|conclave| !conclave.ends_game);
+    let others = collection.conclaves().filter(|conclave| conclave.ends_game);
+    let conclaves = hardly_ending.chain(others).take(CONCLAVES).map(|conclave| conclave.slug.clone()).collect();
+    let lines = told(&Choice { conclaves, ..Choice::default() });
+    assert_eq!(lines.last().map(String::as_str), Some(caution), "{lines:?}");
 }

@@ -1,12 +1,13 @@
 //! What interfaces are told about leaders, amulets, covered advancements and
 //! sets.
 
-use mystic_vale::cards::Sources;
+use mystic_vale::cards::{Sources, UpgradeCost};
 use mystic_vale::crafted::Text;
 use mystic_vale::state::{ExtraTurn, ManaToken, Upgrade};
 use tabletop::Provenance;
 
 use super::*;
+use crate::mystic::cards;
 use crate::scene::{CardState, Panel};
 
 fn panel(game: &LiveGame<Mystic>, viewer: Viewer, seat: Seat) -> Panel {
@@ -79,14 +80,14 @@ fn a_leader_shows_the_side_that_is_up() {
         let Some(leader) = player.leader else { return };
         let panel = panel(game, Viewer::Spectator, seat);
         let row = game.position().rules().leader(leader.id);
-        let note = panel.notes.iter().find(|note| note.starts_with(&format!("leader {} (", row.name)));
-        let note = note.expect("a note on the leader");
         let (family, side, told) = match leader.upgrade {
-            Upgrade::None => ("Leader", &row.starting, "(upgrade: "),
-            Upgrade::Bought => ("Leader", &row.starting, "(upgrade paid)"),
-            Upgrade::Fresh | Upgrade::Done => ("Upgraded leader", &row.upgraded, "(upgraded)"),
+            Upgrade::None => ("Leader", &row.starting, format!("leader {}, upgrade for ", row.name)),
+            Upgrade::Bought => ("Leader", &row.starting, format!("upgrade paid, leader {}", row.name)),
+            Upgrade::Fresh | Upgrade::Done => {
+                ("Upgraded leader", &row.upgraded, format!("upgraded leader {}", row.name))
+            }
         };
-        assert!(note.contains(told), "{note}");
+        assert!(panel.notes.iter().any(|note| note.starts_with(&told)), "{:?}", panel.notes);
         let field = find_zone(&panel, ZoneKind::Field, "Field").expect("a field");
         let Some(card) = field.cards.iter().find(|card| card.slug == leader.card.text()) else { return };
         seen.insert(leader.upgrade);
@@ -96,6 +97,27 @@ fn a_leader_shows_the_side_that_is_up() {
         assert_eq!(promised, !leader.upgrade.shows());
     });
     assert!([Upgrade::None, Upgrade::Done].iter().all(|upgrade| seen.contains(upgrade)), "{seen:?}");
+}
+
+#[test]
+fn the_note_on_a_leader_tells_the_price_that_has_to_be_paid_now() {
+    let mut cheaper = 0;
+    each_choice_of_all(2, 0..24, |game, seat| {
+        let position = game.position();
+        let Some(leader) = position.open().player(seat).leader else { return };
+        let less = position.open().harvest.upgrade_less;
+        if less == 0 || leader.upgrade != Upgrade::None || position.open().turn != seat {
+            return;
+        }
+        let printed = position.rules().leader(leader.id).upgrade;
+        let mana = position.upgrade_price(leader.id);
+        let told = cards::upgrade_cost(UpgradeCost { mana, ..printed }, Language::english());
+        let told = format!("upgrade for {told}");
+        let notes = panel(game, Viewer::Spectator, seat).notes;
+        assert!(notes.iter().any(|note| note.ends_with(&told)), "{told}: {notes:?}");
+        cheaper += 1;
+    });
+    assert!(cheaper > 0);
 }
 
 #[test]
@@ -144,21 +166,21 @@ fn a_covered_advancement_is_told_with_whether_its_text_works() {
 #[test]
 fn whatever_stands_in_for_an_unknown_card_is_marked() {
     let invented = |sources: &Sources| sources.of.get("name") == Some(&Provenance::Original);
-    let cards = Cards::frozen_everything();
+    let all = Cards::frozen_everything();
     let mut names = BTreeSet::new();
-    names.extend(cards.advancements.iter().filter(|it| invented(&it.sources)).map(|it| it.name.as_str()));
-    names.extend(cards.vales.iter().filter(|it| invented(&it.sources)).map(|it| it.name.as_str()));
-    names.extend(cards.leaders.iter().filter(|it| invented(&it.sources)).map(|it| it.name.as_str()));
-    names.extend(cards.amulets.iter().filter(|it| invented(&it.sources)).map(|it| it.name.as_str()));
+    names.extend(all.advancements.iter().filter(|it| invented(&it.sources)).map(|it| it.name.as_str()));
+    names.extend(all.vales.iter().filter(|it| invented(&it.sources)).map(|it| it.name.as_str()));
+    names.extend(all.leaders.iter().filter(|it| invented(&it.sources)).map(|it| it.name.as_str()));
+    names.extend(all.amulets.iter().filter(|it| invented(&it.sources)).map(|it| it.name.as_str()));
     let mut marked = BTreeSet::new();
     each_choice_of_all(2, 0..3, |game, seat| {
         for card in game.scene(Viewer::Seat(seat), Language::english()).cards() {
             let parts = card.parts.iter().map(|part| &part.name);
             let shown = if card.parts.is_empty() { vec![&card.name] } else { parts.collect() };
             for &name in shown.iter().filter(|name| names.contains(name.as_str())) {
-                let alone = "Invented: it stands in for a card that is not known.";
-                let beside = format!("{name} is invented: it stands in for a card that is not known.");
-                assert!(card.notes.iter().any(|note| note == alone || *note == beside), "{card:?}");
+                let note = card.stand_in.as_deref().unwrap_or_default();
+                let is_named = card.parts.is_empty() || note.contains(name.as_str());
+                assert!(is_named && note.starts_with("Invented, "), "{card:?}");
                 marked.insert(name.clone());
             }
         }
@@ -187,12 +209,12 @@ fn points_are_told_by_where_they_come_from() {
     each_choice_of_all(2, 0..4, |game, seat| {
         let panel = panel(game, Viewer::Spectator, seat);
         let points = game.position().open().points(&game.position().rules(), seat);
-        let Some(note) = panel.notes.iter().find(|note| note.starts_with("points (")) else {
+        let Some(note) = panel.notes.iter().find(|note| note.starts_with("points: ")) else {
             assert_eq!((points.amulet, points.bonus), (0, 0));
             return;
         };
         bonuses += usize::from(points.bonus != 0);
-        let numbers = note.split([' ', '(']).filter_map(|word| word.parse::<i32>().ok());
+        let numbers = note.split(' ').filter_map(|word| word.parse::<i32>().ok());
         assert_eq!(numbers.sum::<i32>(), panel.score, "{note}");
     });
     assert!(bonuses > 0);
