@@ -104,9 +104,13 @@ impl Mystic {
 
     /// Whether a player can upgrade their leader now: it lies in the field, and
     /// everything it costs is there.
+    #[inline]
     pub(crate) fn can_upgrade(&self, seat: Seat) -> bool {
+        self.open.player(seat).leader.is_some_and(|leader| self.can_pay_upgrade(seat, leader))
+    }
+
+    fn can_pay_upgrade(&self, seat: Seat, leader: LeaderInPlay) -> bool {
         let (player, harvest) = (self.open.player(seat), &self.open.harvest);
-        let Some(leader) = player.leader else { return false };
         let cost = self.rules.leader_row(leader.id).upgrade;
         leader.upgrade == Upgrade::None
             && harvest.advancements_left > 0

@@ -161,7 +161,12 @@ impl Mystic {
     /// The only thing that can be chosen where an effect asks for something, if
     /// there is only one. The other questions were looked at before they were
     /// asked.
+    #[inline]
     pub(crate) fn forced(&self, seat: Seat, prompt: Prompt) -> Option<Action> {
+        prompt.source().and_then(|_| self.forced_by_ability(seat, prompt))
+    }
+
+    fn forced_by_ability(&self, seat: Seat, prompt: Prompt) -> Option<Action> {
         match prompt {
             Prompt::DiscardFromField(_) | Prompt::Strengthen(_) | Prompt::Place(_) if !self.may_decline() => {
                 let cards = self.choosable(seat, prompt);

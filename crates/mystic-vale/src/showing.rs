@@ -92,8 +92,16 @@ impl Mystic {
         }
     }
 
-    /// Ends the symbols that were added up to this moment.
+    /// Ends the symbols that were added up to this moment. Mostly there are
+    /// none.
+    #[inline]
     pub(crate) fn end_boosts(&mut self, seat: Seat, ends: Ends) {
+        if !self.open.player(seat).boosts.is_empty() {
+            self.end_some_boosts(seat, ends);
+        }
+    }
+
+    fn end_some_boosts(&mut self, seat: Seat, ends: Ends) {
         let player = self.player_mut(seat);
         if player.boosts.iter().all(|boost| boost.ends != ends) {
             return;
