@@ -2,54 +2,68 @@
 //! together; and the upgrade of a leader (rulebook of Nemesis, Leader Cards;
 //! rulings, 11 and 17).
 
-use tabletop::{CardIndex, Log, Seat};
+use tabletop::{CardIndex, CardSet, Log, Seat};
 
 use crate::action::Prompt;
 use crate::cards::{AmuletId, Amulets, LeaderId, Leaders};
 use crate::crafted::Crafted;
 use crate::event::Event;
-use crate::state::{Draw, LeaderInPlay, Mystic, SetupHand, Upgrade, Waiting};
+use crate::state::{Dealt, Draw, LeaderInPlay, Mystic, OpenPlayer, SetupHand, Upgrade, Waiting};
+
+/// What comes next while things of one kind are handed out.
+enum Handing {
+    Deal(Seat),
+    Choose(Seat),
+    Reveal,
+}
 
 impl Mystic {
     /// Deals leaders and then amulets, if the game is played with them, and asks
     /// every player to choose. Nothing, once all is revealed.
     pub(crate) fn hand_out(&mut self, log: &mut impl Log<Event>) -> Option<Waiting> {
-        let seats = || Seat::all(self.open.seats());
-        let hand = |seat: Seat| &self.secret.hands[seat.index()];
-        let lacks_leader = |seat: &Seat| self.open.player(*seat).leader.is_none();
-        if self.rules.leader_count() > 0 && seats().any(|seat| lacks_leader(&seat)) {
-            if let Some(seat) = seats().find(|&seat| !hand(seat).leaders.is_full()) {
-                return Some(Waiting::Chance(Draw::Leader(seat)));
+        let anybody = |lacks: fn(&OpenPlayer) -> bool| self.open.players[..self.open.seats()].iter().any(lacks);
+        let lacks_amulet = self.rules.amulet_count() > 0 && anybody(|player| player.amulet.is_none());
+        if self.rules.leader_count() > 0 && anybody(|player| player.leader.is_none()) {
+            match self.next_in_hands(|hand| hand.leaders) {
+                Handing::Deal(seat) => return Some(Waiting::Chance(Draw::Leader(seat))),
+                Handing::Choose(seat) => return Some(Waiting::Player(seat, Prompt::ChooseLeader)),
+                Handing::Reveal => self.reveal_leaders(log),
             }
-            if let Some(seat) = seats().find(|&seat| hand(seat).leaders.chosen.is_none()) {
-                return Some(Waiting::Player(seat, Prompt::ChooseLeader));
-            }
-            self.reveal_leaders(log);
         }
-        let seats = || Seat::all(self.open.seats());
-        let hand = |seat: Seat| &self.secret.hands[seat.index()];
-        if self.rules.amulet_count() > 0 && seats().any(|seat| self.open.player(seat).amulet.is_none()) {
-            if let Some(seat) = seats().find(|&seat| !hand(seat).amulets.is_full()) {
-                return Some(Waiting::Chance(Draw::Amulet(seat)));
+        if lacks_amulet {
+            match self.next_in_hands(|hand| hand.amulets) {
+                Handing::Deal(seat) => return Some(Waiting::Chance(Draw::Amulet(seat))),
+                Handing::Choose(seat) => return Some(Waiting::Player(seat, Prompt::ChooseAmulet)),
+                Handing::Reveal => self.reveal_amulets(log),
             }
-            if let Some(seat) = seats().find(|&seat| hand(seat).amulets.chosen.is_none()) {
-                return Some(Waiting::Player(seat, Prompt::ChooseAmulet));
-            }
-            self.reveal_amulets(log);
         }
         None
     }
 
+    /// What comes next for the things of one kind in the players' hands.
+    fn next_in_hands<T: Copy>(&self, of: fn(&SetupHand) -> Dealt<T>) -> Handing {
+        let find = |lacks: fn(&Dealt<T>) -> bool| {
+            Seat::all(self.open.seats()).find(|seat| lacks(&of(&self.secret.hands[seat.index()])))
+        };
+        match (find(|dealt| !dealt.is_full()), find(|dealt| dealt.chosen.is_none())) {
+            (Some(seat), _) => Handing::Deal(seat),
+            (None, Some(seat)) => Handing::Choose(seat),
+            (None, None) => Handing::Reveal,
+        }
+    }
+
     /// The leaders that have not been dealt.
     pub(crate) fn undealt_leaders(&self) -> Leaders {
-        let dealt: Leaders = self.secret.hands.iter().flat_map(|hand| hand.leaders.iter()).collect();
-        Leaders::first(self.rules.leader_count()) - dealt
+        self.undealt(self.rules.leader_count(), |hand| hand.leaders)
     }
 
     /// The amulets that have not been dealt.
     pub(crate) fn undealt_amulets(&self) -> Amulets {
-        let dealt: Amulets = self.secret.hands.iter().flat_map(|hand| hand.amulets.iter()).collect();
-        Amulets::first(self.rules.amulet_count()) - dealt
+        self.undealt(self.rules.amulet_count(), |hand| hand.amulets)
+    }
+
+    fn undealt<T: CardIndex>(&self, count: usize, of: fn(&SetupHand) -> Dealt<T>) -> CardSet<T, 1> {
+        self.secret.hands.iter().fold(CardSet::first(count), |left, hand| left - of(hand).iter().collect())
     }
 
     pub(crate) fn deal_leader(&mut self, seat: Seat, leader: LeaderId, log: &mut impl Log<Event>) {
