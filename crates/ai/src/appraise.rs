@@ -7,7 +7,7 @@ pub const POINT: i32 = 100;
 
 /// What a victory is worth beyond its points, so that a bot would rather win
 /// narrowly than lose with many points.
-const VICTORY: i32 = 100 * POINT;
+pub(crate) const VICTORY: i32 = 100 * POINT;
 
 /// A game whose positions can be judged without playing on.
 pub trait Appraise: Game {
@@ -22,6 +22,11 @@ pub trait Appraise: Game {
 
     /// How many rounds have begun.
     fn round(&self) -> u32;
+
+    /// The points of an opponent who takes no seat, if there is one.
+    fn rival_points(&self) -> Option<i32> {
+        None
+    }
 }
 
 /// How well a seat stands when the game is over: by its lead, and by whether it

@@ -3,36 +3,42 @@
 //! Points count in full. The deck counts by what it will bring in the turns to
 //! come, and a harvest by the best that it can still buy. A field that is being
 //! planted is worth what passing now would bring, so that a push is weighed
-//! against its odds by the rules themselves.
+//! against its odds by the rules themselves. Somebody who plays alone is
+//! compared with the nemesis.
 
+mod abilities;
 mod income;
 mod shopping;
+mod solo;
 
 use mystic_vale::cards::Side;
 use mystic_vale::setup::LAST_ROUND;
 use mystic_vale::state::{Draw, End, ExtraTurn, ManaToken, Mystic, Phase, Waiting};
 use mystic_vale::{Action, Prompt};
-use tabletop::{Decision, Game, Seat, Viewer};
+use tabletop::{Decision, Game, Legal, Seat, Viewer};
 
-use crate::appraise::{Appraise, POINT, outcome};
-use income::Income;
+use crate::appraise::{self, Appraise, outcome};
+use income::{Income, Yield};
 
+/// A point, in the numbers of these files.
+const POINT: i64 = appraise::POINT as i64;
 /// How many hundredths of a token a player is going to take in a turn beside
 /// those that the deck brings now: decks get better.
-const TOKENS_TO_COME: i64 = POINT as i64;
+const TOKENS_TO_COME: i64 = POINT;
 /// What an active mana token is worth.
 const MANA_TOKEN: i64 = 40;
 /// The most that any part of a position counts for: many times a whole game.
 /// With it, no pack can make the sums overflow.
-const MOST: i64 = 1_000_000 * POINT as i64;
+const MOST: i64 = 1_000_000 * POINT;
+/// How many questions before the symbols of a field are counted are answered
+/// at most, when passing is appraised.
+const MOST_QUESTIONS: usize = 8;
 
 impl Appraise for Mystic {
     fn appraise(&self, seat: Seat) -> i32 {
         let open = self.open();
         if open.waiting == Waiting::Player(seat, Prompt::Planting) {
-            let mut passed = *self;
-            passed.play(Action::Pass, &mut ());
-            return lead(&passed, seat);
+            return lead(&passed(self), seat);
         }
         lead(self, seat)
     }
@@ -40,16 +46,24 @@ impl Appraise for Mystic {
     fn at_rest(&self) -> bool {
         match self.open().waiting {
             Waiting::Over
-            | Waiting::Player(_, Prompt::Planting | Prompt::Harvest | Prompt::ChooseLeader | Prompt::ChooseAmulet) => {
-                true
-            }
+            | Waiting::Player(
+                _,
+                Prompt::Planting
+                | Prompt::Harvest
+                | Prompt::ChooseLeader
+                | Prompt::ChooseAmulet
+                | Prompt::NemesisCard
+                | Prompt::LayOut,
+            ) => true,
             Waiting::Player(..) => false,
             // What the turn brought is settled by then; which cards come next
             // is not for the player to decide.
             Waiting::Chance(
                 Draw::Tile(_) | Draw::Vale(_) | Draw::FirstPlayer(_) | Draw::Leader(_) | Draw::Amulet(_),
             ) => true,
-            Waiting::Chance(Draw::Place(_)) => false,
+            Waiting::Chance(
+                Draw::Place(_) | Draw::SeeTile(..) | Draw::SeeVale(..) | Draw::TakeVale(..) | Draw::DrawLeader,
+            ) => false,
             Waiting::Chance(Draw::OnDeck(_) | Draw::Peek(_)) => self.open().phase != Phase::Planting,
         }
     }
@@ -57,15 +71,52 @@ impl Appraise for Mystic {
     fn round(&self) -> u32 {
         u32::from(self.open().round)
     }
+
+    fn rival_points(&self) -> Option<i32> {
+        let rules = self.rules();
+        rules.is_solo().then(|| self.open().nemesis_points(&rules))
+    }
 }
 
-/// How far a seat is ahead of the best of the others.
+/// The table after a player has passed, as far as the symbols of the field are
+/// counted. Questions that come before that are answered by the first answer
+/// there is: they change little.
+fn passed(game: &Mystic) -> Mystic {
+    let mut passed = *game;
+    passed.play(Action::Pass, &mut ());
+    let mut legal = Legal::new();
+    for _ in 0..MOST_QUESTIONS {
+        if passed.open().phase != Phase::Harvest || passed.open().harvest.counted {
+            break;
+        }
+        match passed.decision() {
+            Decision::Over => break,
+            Decision::Chance => {
+                let mut first = None;
+                passed.outcomes(&mut |outcome, _| first = first.or(Some(outcome)));
+                let Some(Ok(())) = first.map(|outcome| passed.resolve(outcome, &mut ())) else { break };
+            }
+            Decision::Player { .. } => {
+                passed.legal(&mut legal);
+                let declined = legal.iter().find(|action| **action == Action::Decline);
+                let Some(&action) = declined.or(legal.first()) else { break };
+                passed.play(action, &mut ());
+            }
+        }
+    }
+    passed
+}
+
+/// How far a seat is ahead of the best of the others, or of the nemesis.
 fn lead(game: &Mystic, seat: Seat) -> i32 {
+    if game.rules().is_solo() {
+        return solo::lead(game, seat);
+    }
     if game.decision() == Decision::Over {
         return outcome(&game.standings(), seat);
     }
     if is_last_turn(game) {
-        return outcome(&game.standings(), seat).saturating_add(last_purchases(game, seat));
+        return outcome(&game.standings(), seat).saturating_add(last_purchases(game, seat) as i32);
     }
     let incomes = Seat::all(game.seats()).map(|seat| Income::of(&game.rules(), game.open().player(seat)));
     let incomes: Vec<_> = incomes.collect();
@@ -81,16 +132,28 @@ fn lead(game: &Mystic, seat: Seat) -> i32 {
 fn is_last_turn(game: &Mystic) -> bool {
     let open = game.open();
     let last_round = open.end == End::LastRound || open.round >= LAST_ROUND;
-    last_round && open.turn.next(game.seats()) == open.first
+    open.end == End::Finale || last_round && open.turn.next(game.seats()) == open.first
 }
 
-/// What the last turn can still buy.
-fn last_purchases(game: &Mystic, seat: Seat) -> i32 {
-    if game.open().turn != seat {
+/// What the last turn can still buy, or the harvest after it.
+fn last_purchases(game: &Mystic, seat: Seat) -> i64 {
+    let open = game.open();
+    if open.turn != seat {
         return 0;
     }
-    let income = Income::of(&game.rules(), game.open().player(seat));
-    shopping::worth(game, seat, &income, 0).clamp(-MOST, MOST) as i32
+    if open.phase == Phase::Finale {
+        return laid_out(game, seat).clamp(-MOST, MOST);
+    }
+    let income = Income::of(&game.rules(), open.player(seat));
+    shopping::worth(game, seat, &income, 0).clamp(-MOST, MOST)
+}
+
+/// About what a field brings that is laid out for one more harvest.
+fn laid_out(game: &Mystic, seat: Seat) -> i64 {
+    let player = game.open().player(seat);
+    let cards = player.field.iter().map(|&card| player.card(card));
+    // Decay spoils nothing any more.
+    cards.map(|card| Yield { decay: 0, growth: 0, ..Yield::of_symbols(card.symbols()) }.points()).sum()
 }
 
 /// How many rounds will probably follow the present one, in hundredths.
@@ -109,14 +172,15 @@ fn rounds_to_come(game: &Mystic, incomes: &[Income]) -> i64 {
 fn standing(game: &Mystic, seat: Seat, income: &Income, rounds: i64) -> i64 {
     let (open, rules) = (game.open(), game.rules());
     let player = open.player(seat);
-    let points = i64::from(open.points(&rules, seat).total()) * i64::from(POINT);
+    let points = i64::from(open.points(&rules, seat).total()) * POINT;
     let token = if player.mana_token == ManaToken::Active && rounds > 0 { MANA_TOKEN } else { 0 };
     let lost = if player.spoiled && !player.harvest_anyway { 100 } else { 0 };
     let further = if matches!(player.extra_turn, ExtraTurn::Due | ExtraTurn::AfterLostTurn) { 100 } else { 0 };
     let turns = (rounds + turns_in_this_round(game, seat) + further - lost).max(0);
     let shopping = if open.turn == seat { shopping::worth(game, seat, income, turns) } else { 0 };
     let chosen = if open.phase == Phase::Setup { chosen_in_secret(game, seat, income, turns) } else { 0 };
-    points + token + income.worth(turns) + shopping + chosen
+    let reserved = shopping::reserved(game, seat, income, turns);
+    points + token + income.worth(turns) + shopping + chosen + reserved
 }
 
 /// What a leader and an amulet are worth that were chosen and not revealed yet,
@@ -125,12 +189,12 @@ fn standing(game: &Mystic, seat: Seat, income: &Income, rounds: i64) -> i64 {
 fn chosen_in_secret(game: &Mystic, seat: Seat, income: &Income, turns: i64) -> i64 {
     let (hand, rules) = (game.view(Viewer::Seat(seat)).hand, game.rules());
     let leader = hand.leaders.chosen.map_or(0, |leader| {
-        let worth = |side| income.with_side(rules.leader(leader).side(side)).worth(turns) - income.worth(turns);
+        let worth = |side| income.with_side(rules.leader(leader), side).worth(turns) - income.worth(turns);
         (worth(Side::Starting) + worth(Side::Upgraded)) / 2
     });
     let amulet = hand.amulets.chosen.map_or(0, |amulet| {
         let amulet = rules.amulet(amulet);
-        i64::from(amulet.end_vp) * i64::from(POINT) + income::spent(&amulet.abilities)
+        i64::from(amulet.end_vp) * POINT + abilities::spent(&amulet.abilities)
     });
     leader + amulet
 }

@@ -171,7 +171,9 @@ fn riches() -> Cards {
         divide: 1,
         plus: 0,
         level: None,
+        and: Vec::new(),
         which: Vec::new(),
+        least: None,
         most: None,
         faces: Faces::Present,
     };
@@ -192,5 +194,5 @@ fn riches() -> Cards {
 }
 
 fn in_harvest(effect: Effect) -> Ability {
-    Ability { when: Trigger::Harvest, at: None, effect }
+    Ability { when: Trigger::Harvest, at: None, effect, hourglass: None, not_in_turn_bought: false }
 }

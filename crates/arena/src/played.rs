@@ -15,6 +15,8 @@ pub struct Played {
     pub seating: Vec<BotKind>,
     /// How it ended.
     pub standings: Standings,
+    /// The points of an opponent who takes no seat, if there was one.
+    pub rival: Option<i32>,
     /// How many rounds it had.
     pub rounds: u32,
     /// How many choices the bots were asked for.
@@ -133,7 +135,8 @@ pub fn play<G: Appraise + Notation>(plan: &Plan<G>, game: u64) -> Result<Played,
             Some(replay.with_seed(deal))
         }
     };
-    Ok(Played { game, seating, standings: position.standings(), rounds: position.round(), actions, replay })
+    let (standings, rival, rounds) = (position.standings(), position.rival_points(), position.round());
+    Ok(Played { game, seating, standings, rival, rounds, actions, replay })
 }
 
 /// The bots of a game, each with its luck.

@@ -31,6 +31,9 @@ pub struct Report {
     pub results: Vec<BotResult>,
     /// How whoever sat there fared, seat by seat.
     pub seats: Vec<SeatResult>,
+    /// The points of an opponent who takes no seat, if there was one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rival: Option<Summary>,
     /// Rounds of a game.
     pub rounds: Summary,
     /// Choices that the bots of a game were asked for.
@@ -69,7 +72,8 @@ pub struct Success {
     /// Where the true win rate lies, with 95 per cent confidence (Wilson), if
     /// all games are independent. Games of the same deal are not quite.
     pub win_rate_interval: Interval,
-    /// The win rate that these seats would have if all players were equal.
+    /// The win rate that these seats would have if all players were equal, an
+    /// opponent who takes no seat included.
     pub fair_win_rate: f64,
     /// The scores.
     pub scores: Summary,
@@ -108,7 +112,9 @@ impl Report {
     /// The report on what was counted in a match.
     #[must_use]
     pub fn new<G: Notation>(plan: &Plan<G>, tally: &Tally) -> Self {
-        let success = |fared: &Fared| Success::new(fared, tally.games, plan.bots().len());
+        let rival = Some(&tally.rival).filter(|points| !points.is_empty());
+        let players = plan.bots().len() + usize::from(rival.is_some());
+        let success = |fared: &Fared| Success::new(fared, tally.games, players);
         let mut results: Vec<_> = tally
             .bots
             .iter()
@@ -132,6 +138,7 @@ impl Report {
             games_per_deal: plan.games_per_deal(),
             results,
             seats: seats.map(|(seat, fared)| SeatResult { seat: seat.to_string(), success: success(fared) }).collect(),
+            rival: rival.map(Summary::from),
             rounds: Summary::from(&tally.rounds),
             actions: Summary::from(&tally.actions),
         }

@@ -20,6 +20,8 @@ pub struct Tally {
     pub bots: BTreeMap<BotKind, Fared>,
     /// How whoever sat there fared, seat by seat.
     pub seats: BTreeMap<Seat, Fared>,
+    /// The points of an opponent who takes no seat, in games with one.
+    pub rival: Spread,
     /// Rounds of a game.
     pub rounds: Spread,
     /// Choices that the bots of a game were asked for.
@@ -57,6 +59,7 @@ impl Tally {
     /// Counts a game.
     pub fn add(&mut self, played: &Played) {
         self.games += 1;
+        played.rival.into_iter().for_each(|points| self.rival.add(points.into()));
         self.rounds.add(played.rounds.into());
         self.actions.add(played.actions.into());
         for (kind, seat) in played.seating.iter().zip(Seat::all(played.seating.len())) {
@@ -68,6 +71,7 @@ impl Tally {
     /// Counts what somebody else counted.
     pub fn merge(&mut self, other: &Self) {
         self.games += other.games;
+        self.rival.merge(&other.rival);
         self.rounds.merge(&other.rounds);
         self.actions.merge(&other.actions);
         for (kind, theirs) in &other.bots {
@@ -111,6 +115,12 @@ impl Spread {
         self.range = Some((least.min(low), most.max(high)));
     }
 
+    /// Whether nothing was counted.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
     /// The mean; zero of nothing.
     #[must_use]
     pub fn mean(&self) -> f64 {
@@ -150,6 +160,7 @@ mod tests {
             game: 0,
             seating: seating.to_vec(),
             standings: Standings::new(scores.iter().map(|&score| (score, 0))),
+            rival: None,
             rounds: 10,
             actions: 100,
             replay: None,

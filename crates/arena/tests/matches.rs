@@ -117,6 +117,20 @@ fn a_match_of_mystic_vale_counts_its_rounds() {
 }
 
 #[test]
+fn a_match_against_a_nemesis_tells_what_it_had() {
+    let cards = mystic_vale::Cards::frozen_solo("plague_scarabs", mystic_vale::cards::TrackSide::Easy);
+    let setup = mystic_vale::Setup::new(mystic_vale::Rules::new(&cards), 1).expect("a table for one");
+    let plan = Plan::<mystic_vale::Mystic>::new(setup, vec![BotKind::Random], 6, 42).expect("a plan for one");
+    let watch = |played: &Played| {
+        let is_ahead = played.rival.is_some_and(|rival| played.standings.score(Seat::new(0)) > rival);
+        if is_ahead == played.standings.winners.contains(Seat::new(0)) { Ok(()) } else { Err("it beats nobody") }
+    };
+    let report = run(&plan, threads(2), watch).expect("the match can be played");
+    assert!(report.rival.is_some_and(|points| points.min >= 0 && points.mean > 1.0), "{:?}", report.rival);
+    assert_eq!((report.games_per_deal, report.results[0].success.fair_win_rate), (1, 0.5));
+}
+
+#[test]
 fn a_watcher_who_fails_breaks_the_match_off() {
     let plan = plan(&[BotKind::Random; 2], 1_000_000);
     let report = run(&plan, threads(2), |played| if played.game == 3 { Err("the disk is full") } else { Ok(()) });

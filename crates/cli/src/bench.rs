@@ -62,7 +62,8 @@ pub(crate) fn run(arguments: &Arguments, language: &Language, out: &mut dyn Writ
 /// Measures a game with one table size, or with each.
 pub(crate) fn measure_all<G: Offered>(arguments: &Arguments, language: &Language) -> Result<Vec<Measurement>, Failure> {
     let Arguments { players, games, seed, ref pack, ref options, .. } = *arguments;
-    let sizes = players.map_or(G::PLAYERS, |players| players as usize..=players as usize);
+    let sizes = players.map_or(G::table_sizes(options), |players| players as usize..=players as usize);
+    sizes.clone().try_for_each(|players| G::check_players(players, options, language))?;
     let prepare = |players| G::prepare(&Wanted { players, first: None, seed, pack, options }, language);
     // Nobody waits for the end of a game here, so that there is nothing to be cautious about.
     let setups = sizes.map(|players| Ok(prepare(players)?.setup)).collect::<Result<Vec<_>, Failure>>()?;

@@ -1,7 +1,7 @@
-//! Reading files that may be anything.
+//! Reading files that may be anything, and writing new ones.
 
-use std::fs::File;
-use std::io::{self, Read};
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use crate::failure::{Failure, refused};
@@ -69,4 +69,13 @@ pub(crate) fn read_text(path: &Path, what: &'static str, most: usize) -> Result<
         return Err(Unreadable::TooLarge { file, what, most });
     }
     String::from_utf8(bytes).map_err(|error| Unreadable::NotText { file, place: error.utf8_error().valid_up_to() })
+}
+
+/// Writes a new file as a whole, or not at all. What is there is never
+/// overwritten.
+pub(crate) fn write_new(file: &Path, content: &str) -> io::Result<()> {
+    let mut open = File::create_new(file)?;
+    open.write_all(content.as_bytes()).and_then(|()| open.sync_all()).inspect_err(|_| {
+        let _ = fs::remove_file(file);
+    })
 }

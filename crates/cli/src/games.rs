@@ -12,9 +12,11 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Args, Command, Id};
 use mystic_vale::Mystic;
+use serde_json::Value;
 use table::shelf::Shelved;
 use tabletop::replay::Moment;
 use tabletop::scenario::{Playable, Stage};
+use tabletop::setup::WrongNumberOfPlayers;
 use tabletop::{Game, Seat};
 use text::{Language, Speech, list, say};
 use vale_of_eternity::Vale;
@@ -22,7 +24,7 @@ use vale_of_eternity::Vale;
 use crate::arguments::PackOption;
 use crate::bench::{self, Measurement};
 use crate::catalogue::Catalogue;
-use crate::failure::Failure;
+use crate::failure::{Failure, refused};
 use crate::play::{self, Table};
 use crate::replay::{self, Request};
 use crate::sim;
@@ -63,6 +65,23 @@ pub(crate) trait Offered: Shelved + Stage {
     /// How many players a table may have.
     const PLAYERS: RangeInclusive<usize>;
 
+    /// How many players a table with these options may have.
+    fn table_sizes(_: &GameOptions) -> RangeInclusive<usize> {
+        Self::PLAYERS
+    }
+
+    /// Refuses a number of players that a table with these options has no place
+    /// for.
+    fn check_players(players: usize, _: &GameOptions, _: &Language) -> Result<(), Failure> {
+        WrongNumberOfPlayers::check(players, Self::PLAYERS).map_err(refused)
+    }
+
+    /// The matches of a whole series, if the options ask for one: each against
+    /// another opponent who takes no seat.
+    fn trials(_: &Wanted<'_>, _: &Language) -> Result<Vec<Trial>, Failure> {
+        Ok(Vec::new())
+    }
+
     /// What is settled before a game like this.
     fn prepare(wanted: &Wanted<'_>, language: &Language) -> Result<Prepared<Self::Setup>, Failure>;
 
@@ -86,6 +105,18 @@ pub(crate) struct Wanted<'a> {
     pub(crate) seed: u64,
     pub(crate) pack: &'a PackOption,
     pub(crate) options: &'a GameOptions,
+}
+
+/// A match of a series.
+pub(crate) struct Trial {
+    /// What the folder of its games is called.
+    pub(crate) slug: String,
+    /// The opponent, how difficult that one is, and on which side of the track.
+    pub(crate) cells: [String; 3],
+    /// The same as data.
+    pub(crate) data: Value,
+    /// What the match is told.
+    pub(crate) options: GameOptions,
 }
 
 /// A game that can begin.
@@ -179,11 +210,10 @@ pub(crate) fn titles(language: &Language) -> String {
     list(&titles, language)
 }
 
-/// How many players a table of any game may have.
+/// How many players a table of any game may have, with whatever options.
 pub(crate) fn any_players() -> RangeInclusive<u64> {
-    let least = GAMES.iter().map(|game| *game.players.start()).min().unwrap_or(0);
     let most = GAMES.iter().map(|game| *game.players.end()).max().unwrap_or(0);
-    least as u64..=most as u64
+    1..=most as u64
 }
 
 /// The names of the games that know an option, if not every game does.

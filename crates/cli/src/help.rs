@@ -47,15 +47,23 @@ pub(crate) fn run(
 /// A command and everything below it, with all its help in this language.
 pub(crate) fn told(command: Command, language: &Language) -> Command {
     let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
-    let names: Vec<_> = command.get_subcommands().map(|below| below.get_name().to_owned()).collect();
-    let root = command
-        .disable_version_flag(true)
-        .disable_help_subcommand(true)
-        .arg(version)
-        .subcommand_help_heading(say!(language, "help-commands"));
-    names.iter().fold(one_told(root, "help-valecraft", language), |command, name| {
-        command.mut_subcommand(name, |below| one_told(below, &format!("help-{name}"), language))
+    let root = command.disable_version_flag(true).arg(version);
+    let names = names_below(&root);
+    below_told(one_told(root, "help-valecraft", language), &names, "help", language)
+}
+
+/// A command with everything below it told; keys begin like this.
+fn below_told(command: Command, names: &[String], key: &str, language: &Language) -> Command {
+    names.iter().fold(command, |command, name| {
+        command.mut_subcommand(name, |below| {
+            let (key, names) = (format!("{key}-{name}"), names_below(&below));
+            below_told(one_told(below, &key, language), &names, &key, language)
+        })
     })
+}
+
+fn names_below(command: &Command) -> Vec<String> {
+    command.get_subcommands().map(|below| below.get_name().to_owned()).collect()
 }
 
 /// A command without those below it; its messages begin with this key.
@@ -67,6 +75,8 @@ fn one_told(command: Command, key: &str, language: &Language) -> Command {
         .about(say!(language, key, games = titles(language)))
         .after_help(say!(language, &format!("{key}-examples")))
         .help_template(template)
+        .disable_help_subcommand(true)
+        .subcommand_help_heading(say!(language, "help-commands"))
         .disable_help_flag(true)
         .arg(help)
         .mut_args(|argument| argument_told(argument, key, language))

@@ -12,6 +12,7 @@ pub(crate) fn entries(object: &Value) -> String {
         Value::Null | Value::Bool(false) => None,
         Value::Bool(true) => Some(key.clone()),
         Value::Array(items) if items.is_empty() => None,
+        Value::Object(parts) => Some(format!("{key} {}", parts.values().map(word).collect::<Vec<_>>().join(" "))),
         Value::Array(items) => Some(format!("{key} {}", items.iter().map(word).collect::<Vec<_>>().join(" + "))),
         other => Some(format!("{key} {}", word(other))),
     };
@@ -149,9 +150,10 @@ mod tests {
         let sets = ["base", "mana_storm"];
         let object = serde_json::json!({
             "amulets": false, "conclaves": [], "edition": "printed", "first": null, "leaders": true, "players": 2,
-            "sets": sets,
+            "sets": sets, "solo": {"nemesis": "soulbane", "track": "easy"},
         });
-        assert_eq!(entries(&object), "edition printed, leaders, players 2, sets base + mana_storm");
+        let told = "edition printed, leaders, players 2, sets base + mana_storm, solo soulbane easy";
+        assert_eq!(entries(&object), told);
     }
 
     #[test]

@@ -6,6 +6,7 @@ mod bench;
 mod cards;
 mod catalogue;
 mod coverage;
+mod data_folder;
 mod failure;
 mod files;
 mod games;
@@ -14,6 +15,7 @@ mod languages;
 mod layout;
 mod play;
 mod provenance;
+mod record;
 mod replay;
 mod scenario;
 mod sim;
@@ -51,6 +53,7 @@ enum Command {
     Replay(replay::Arguments),
     Bench(bench::Arguments),
     Scenario(scenario::Arguments),
+    Record(record::Arguments),
     Help(help::Arguments),
 }
 
@@ -86,5 +89,6 @@ fn run(spoken: &Spoken, out: &mut dyn Write) -> Result<(), Failure> {
         Some(Command::Replay(arguments)) => replay::run(&arguments, language, out),
         Some(Command::Bench(arguments)) => bench::run(&arguments, language, out),
         Some(Command::Scenario(arguments)) => scenario::run(&arguments, language, out),
+        Some(Command::Record(arguments)) => record::run(&arguments, language, out),
     }
 }

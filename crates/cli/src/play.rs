@@ -18,6 +18,7 @@ use clap::{Args, Id};
 use table::saved::Scribe;
 use table::{Session, shelf, words};
 use tabletop::Seat;
+use tabletop::replay::Replay;
 use terminal::Left;
 use text::{Language, Speech, say};
 
@@ -25,6 +26,7 @@ use crate::arguments::{PackOption, fresh_seed, whole_number};
 use crate::failure::{Failure, refused};
 use crate::games::{self, GameOptions, Offer, Offered, any_players};
 use crate::languages::Spoken;
+use crate::record;
 use look::{LookOptions, is_screen};
 use plain::{Beginning, Plain, Stop};
 use saves::FileJournal;
@@ -110,10 +112,11 @@ pub(crate) fn begin<G: Offered>(arguments: &Arguments, language: &Language) -> R
         players: arguments.players.map(|players| players as usize),
         people: &arguments.people,
         bots: &arguments.bots,
-        least: *G::PLAYERS.start(),
+        least: *G::table_sizes(&arguments.options).start(),
         most: *G::PLAYERS.end(),
     };
     let seating = Seating::new(wanted, language).map_err(|wrong| wrong.told(language))?;
+    G::check_players(seating.names.len(), &arguments.options, language)?;
     let seed = arguments.seed.unwrap_or_else(fresh_seed);
     let wanted = games::Wanted {
         players: seating.names.len(),
@@ -230,7 +233,8 @@ impl Evening<'_> {
         let _ = writeln!(io::stderr(), "{}", lines.join("\n"));
     }
 
-    /// Writes the record of a game that is over, and tells where it is.
+    /// Writes the record of a game that is over, tells where it is, and notes
+    /// how the game ended where such games are counted.
     fn keep_record(&mut self, session: &Session) -> Result<(), Failure> {
         let record = session.full_record().map_err(refused)?;
         match saves::write_record(&self.file, &record) {
@@ -239,7 +243,7 @@ impl Evening<'_> {
                 let command = commands::replay(&file, cards);
                 writeln!(self.out, "{}", say!(self.language, "play-record-kept", file = shown(&file)))?;
                 writeln!(self.out, "{}", say!(self.language, "play-record-look", command = command))?;
-                Ok(())
+                self.note(session, &record)
             }
             Err(trouble) => {
                 let (message, _) = trouble.words(self.arguments.game.slug, self.language);
@@ -248,6 +252,18 @@ impl Evening<'_> {
                 Err(Failure::bad_input(message).with_hint(hint))
             }
         }
+    }
+
+    /// Notes a game that a person finished alone, and tells what was noted.
+    /// What bots do among themselves does not count.
+    fn note(&mut self, session: &Session, record: &Replay) -> Result<(), Failure> {
+        if session.only_person().is_none() {
+            return Ok(());
+        }
+        if let Some(noted) = record::note(record, &self.arguments.pack, self.language)? {
+            writeln!(self.out, "{noted}")?;
+        }
+        Ok(())
     }
 
     /// The command that takes this game up again.

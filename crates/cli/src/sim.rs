@@ -1,11 +1,11 @@
 //! `valecraft sim`: a match between bots.
 
 mod record;
+mod series;
 mod summary;
 
 use std::io::Write;
 use std::num::NonZeroUsize;
-use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -14,14 +14,15 @@ use ai::{BotKind, roster};
 use arena::{Plan, Played, Recording, Report};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
 use tabletop::Seat;
-use tabletop::setup::WrongNumberOfPlayers;
 use text::{Language, say};
 
 use crate::arguments::{MAX_GAMES, PackOption, fresh_seed, whole_number};
 use crate::failure::{Failure, refused};
 use crate::games::{self, GameOptions, Offer, Offered, Wanted, any_players};
 use record::RecordFolder;
+use series::Series;
 
 /// The most threads that may be asked for.
 const MAX_THREADS: u64 = 1024;
@@ -69,43 +70,98 @@ pub(crate) fn run(arguments: &Arguments, language: &Language, out: &mut dyn Writ
     (arguments.game.simulate)(arguments, language, out)
 }
 
-/// Plays a match of this game.
+/// Plays a match of this game, or a series of them.
 pub(crate) fn simulate<G: Offered>(
     arguments: &Arguments,
     language: &Language,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let bots = bots(&arguments.bots, arguments.players.map(|players| players as usize), G::PLAYERS)?;
+    let bots = bots::<G>(arguments, language)?;
     let seed = arguments.seed.unwrap_or_else(fresh_seed);
     let Arguments { first, ref pack, ref options, .. } = *arguments;
-    let prepared = G::prepare(&Wanted { players: bots.len(), first, seed, pack, options }, language)?;
-    let setup = prepared.announced(language);
-    let plan = Plan::<G>::new(setup, bots, arguments.games, seed).map_err(refused)?;
-    let threads = threads(arguments.threads);
-    let folder = match &arguments.record {
-        None => None,
-        Some(path) => Some(RecordFolder::prepare::<G>(path, seed, arguments.games)?),
-    };
-    let plan = match folder {
-        None => plan,
-        Some(_) => plan.with_recording(Recording::On),
-    };
+    let wanted = Wanted { players: bots.len(), first, seed, pack, options };
+    let trials = G::trials(&wanted, language)?;
     let begin = Instant::now();
-    let report = play(&plan, threads, folder.as_ref(), language)?;
-    if arguments.json {
-        serde_json::to_writer_pretty(&mut *out, &report)?;
-        writeln!(out)?;
-        return Ok(());
-    }
-    summary::write(out, &report, language)?;
-    writeln!(out, "{}", duration(report.games, begin.elapsed(), threads, language))?;
-    if let Some(folder) = &folder {
-        writeln!(out, "{}", say!(language, "sim-recorded", folder = folder.path().display().to_string()))?;
+    let threads = threads(arguments.threads);
+    let games = if trials.is_empty() {
+        let setup = G::prepare(&wanted, language)?.announced(language);
+        let one = Match::<G>::planned(setup, bots, arguments, seed, arguments.record.clone())?;
+        let bar = progress(one.plan.games(), language);
+        let report = one.play(threads, &bar)?;
+        bar.finish_and_clear();
+        if arguments.json {
+            return write_json(out, &report);
+        }
+        summary::write(out, &report, language)?;
+        report.games
+    } else {
+        let series = Series::<G>::planned(&trials, &wanted, &bots, arguments, language)?;
+        let bar = progress(series.games(), language);
+        let reports = series.play(threads, &bar)?;
+        bar.finish_and_clear();
+        if arguments.json {
+            return write_json(out, &reports);
+        }
+        reports.write(out, language)?;
+        series.games()
+    };
+    writeln!(out, "{}", duration(games, begin.elapsed(), threads, language))?;
+    if let Some(folder) = &arguments.record {
+        writeln!(out, "{}", say!(language, "sim-recorded", folder = folder.display().to_string()))?;
     }
     if arguments.seed.is_none() {
         writeln!(out, "{}", say!(language, "sim-again", seed = seed.to_string()))?;
     }
     Ok(())
+}
+
+fn write_json(out: &mut dyn Write, report: &impl Serialize) -> Result<(), Failure> {
+    serde_json::to_writer_pretty(&mut *out, report)?;
+    Ok(writeln!(out)?)
+}
+
+/// A match that is about to be played.
+struct Match<G: Offered> {
+    plan: Plan<G>,
+    /// Where its games are written to, if they are.
+    folder: Option<RecordFolder>,
+}
+
+impl<G: Offered> Match<G> {
+    fn planned(
+        setup: G::Setup,
+        bots: Vec<BotKind>,
+        arguments: &Arguments,
+        seed: u64,
+        folder: Option<PathBuf>,
+    ) -> Result<Self, Failure> {
+        let plan = Plan::<G>::new(setup, bots, arguments.games, seed).map_err(refused)?;
+        let Some(path) = folder else { return Ok(Self { plan, folder: None }) };
+        let folder = RecordFolder::prepare::<G>(&path, seed, arguments.games)?;
+        Ok(Self { plan: plan.with_recording(Recording::On), folder: Some(folder) })
+    }
+
+    fn play(&self, threads: NonZeroUsize, bar: &ProgressBar) -> Result<Report, Failure> {
+        let watch = |played: &Played| {
+            bar.inc(1);
+            self.folder.as_ref().map_or(Ok(()), |folder| folder.write(played))
+        };
+        arena::run(&self.plan, threads, watch).map_err(|error| {
+            bar.finish_and_clear();
+            refused(error)
+        })
+    }
+}
+
+/// A progress bar, if somebody watches.
+fn progress(games: u64, language: &Language) -> ProgressBar {
+    // On anything but a terminal, the bar stays hidden by itself.
+    let bar = ProgressBar::new(games);
+    let progress = say!(language, "sim-progress", done = "{pos}", games = "{len}", left = "{eta}");
+    if let Ok(style) = ProgressStyle::with_template(&format!("{{bar:40}} {progress}")) {
+        bar.set_style(style);
+    }
+    bar
 }
 
 fn duration(games: u64, took: Duration, threads: NonZeroUsize, language: &Language) -> String {
@@ -120,35 +176,14 @@ fn duration(games: u64, took: Duration, threads: NonZeroUsize, language: &Langua
     )
 }
 
-/// Plays the games, with a progress bar if somebody watches.
-fn play<G: Offered>(
-    plan: &Plan<G>,
-    threads: NonZeroUsize,
-    folder: Option<&RecordFolder>,
-    language: &Language,
-) -> Result<Report, Failure> {
-    // On anything but a terminal, the bar stays hidden by itself.
-    let bar = ProgressBar::new(plan.games());
-    let progress = say!(language, "sim-progress", done = "{pos}", games = "{len}", left = "{eta}");
-    if let Ok(style) = ProgressStyle::with_template(&format!("{{bar:40}} {progress}")) {
-        bar.set_style(style);
-    }
-    let watch = |played: &Played| {
-        bar.inc(1);
-        folder.map_or(Ok(()), |folder| folder.write(played))
-    };
-    let report = arena::run(plan, threads, watch);
-    bar.finish_and_clear();
-    report.map_err(refused)
-}
-
 /// One bot for each seat.
-fn bots(names: &[String], players: Option<usize>, allowed: RangeInclusive<usize>) -> Result<Vec<BotKind>, Failure> {
-    let kinds =
-        names.iter().map(|name| roster::by_name(name.trim()).map_err(refused)).collect::<Result<Vec<_>, _>>()?;
-    let players = players.unwrap_or(kinds.len().max(*allowed.start()));
+fn bots<G: Offered>(arguments: &Arguments, language: &Language) -> Result<Vec<BotKind>, Failure> {
+    let named = arguments.bots.iter().map(|name| roster::by_name(name.trim()).map_err(refused));
+    let kinds = named.collect::<Result<Vec<_>, _>>()?;
+    let least = *G::table_sizes(&arguments.options).start();
+    let players = arguments.players.map_or(kinds.len().max(least), |players| players as usize);
     // Far too many bots are refused before anything is set up for them.
-    WrongNumberOfPlayers::check(players, allowed).map_err(refused)?;
+    G::check_players(players, &arguments.options, language)?;
     match kinds.as_slice() {
         [] => Ok((0..players).map(|seat| if seat == 0 { BotKind::Greedy } else { BotKind::Random }).collect()),
         [all] => Ok(vec![*all; players]),

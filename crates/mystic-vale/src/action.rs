@@ -51,6 +51,17 @@ pub enum Action {
     Option(u8),
     /// Choose a kind of spirit for the ability under way.
     Spirit(Spirit),
+    /// Set an advancement of the commons aside.
+    Reserve(Ware),
+    /// Put curse tokens on an advancement of the commons.
+    Burden(TileId),
+    /// Choose a vale for the ability under way.
+    ChooseVale(ValeId),
+    /// Choose an advancement on a card for the ability under way. If it is
+    /// sleeved elsewhere, its long-wise text may go under another.
+    ChoosePiece(Piece, Layer),
+    /// So many.
+    Number(u8),
     /// Leave it.
     Decline,
 }
@@ -64,11 +75,28 @@ pub enum Source {
     Vale(ValeId),
     /// The player's amulet.
     Amulet,
+    /// A titan that lies beside the player's cards.
+    Titan(LeaderId, Part),
+    /// An advancement that was just bought.
+    Bought(RowId),
+}
+
+/// An advancement on a card, covered or not.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Piece {
+    /// The card.
+    pub card: CardNo,
+    /// The slot.
+    pub slot: Slot,
+    /// The advancement.
+    pub row: RowId,
 }
 
 /// What is paid for with spirits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Purchase {
+    /// An advancement, perhaps announced for a card.
+    Advancement(Ware, Option<CardNo>),
     /// A vale.
     Vale(ValeId),
     /// The upgrade of the player's leader.
@@ -82,6 +110,8 @@ pub enum Ware {
     Tile(TileId),
     /// A Fertile Soil for this slot.
     Soil(Slot),
+    /// A Fertile Soil for this slot that the player has reserved.
+    ReservedSoil(Slot),
 }
 
 /// One result of chance.
@@ -103,6 +133,15 @@ pub enum Outcome {
     Tile(TileId),
     /// This vale is turned over.
     Vale(ValeId),
+    /// This advancement lies on top of a common deck, for the eyes of who looks
+    /// alone.
+    SeeTile(TileId),
+    /// This vale lies on top of a common deck, for the eyes of who looks alone.
+    SeeVale(ValeId),
+    /// This vale lies on top of a common deck, and is taken unseen.
+    TakeVale(ValeId),
+    /// This leader is drawn from the box.
+    DrawLeader(LeaderId),
 }
 
 /// What a choice is about.
@@ -146,6 +185,40 @@ pub enum Prompt {
     Take(Source),
     /// Which of the options of an ability to carry out.
     Option(Source),
+    /// Which card the nemesis is sleeved over.
+    NemesisCard,
+    /// Which advancement to set aside.
+    Reserve(Source),
+    /// Which advancement to put curse tokens on.
+    Burden(Source),
+    /// Which vale or advancement to give back to the box.
+    Sacrifice(Source),
+    /// How many tokens.
+    HowMany(Source),
+    /// Which card gives no curse tokens.
+    CancelCurse(Source),
+    /// Which spirit cannot be spent.
+    CancelSpirit(Source),
+    /// Which card of the field goes below the deck.
+    PutBelow(Source),
+    /// Whether to go through the deck or the discard pile.
+    FromPile(Source),
+    /// Whether to take what was looked at.
+    Looked(Source),
+    /// Which of the bought advancements to sleeve at once.
+    SleeveNow(Source),
+    /// Which advancement to take off a card, or to let it be.
+    Unsleeve(Source),
+    /// Which card advancements are moved onto.
+    ResleeveOnto(Source),
+    /// Which advancement to move, or to let it be.
+    Resleeve(Source),
+    /// Which of the leaders that were drawn to sleeve.
+    DrawnLeader(Source),
+    /// How many curse tokens to pay for the upgrade of the leader.
+    PayCurse,
+    /// Which card to lay out for the last harvest.
+    LayOut,
 }
 
 impl Prompt {
@@ -172,6 +245,23 @@ impl Prompt {
             Self::Place(_) => "place",
             Self::Take(_) => "take",
             Self::Option(_) => "option",
+            Self::NemesisCard => "nemesis-card",
+            Self::Reserve(_) => "reserve",
+            Self::Burden(_) => "burden",
+            Self::Sacrifice(_) => "sacrifice",
+            Self::HowMany(_) => "how-many",
+            Self::CancelCurse(_) => "cancel-curse",
+            Self::CancelSpirit(_) => "cancel-spirit",
+            Self::PutBelow(_) => "put-below",
+            Self::FromPile(_) => "from-pile",
+            Self::Looked(_) => "looked",
+            Self::SleeveNow(_) => "sleeve-now",
+            Self::Unsleeve(_) => "unsleeve",
+            Self::ResleeveOnto(_) => "resleeve-onto",
+            Self::Resleeve(_) => "resleeve",
+            Self::DrawnLeader(_) => "drawn-leader",
+            Self::PayCurse => "pay-curse",
+            Self::LayOut => "lay-out",
         }
     }
 
@@ -189,7 +279,21 @@ impl Prompt {
             | Self::PaySpirit(source)
             | Self::Place(source)
             | Self::Take(source)
-            | Self::Option(source) => Some(source),
+            | Self::Option(source)
+            | Self::Reserve(source)
+            | Self::Burden(source)
+            | Self::Sacrifice(source)
+            | Self::HowMany(source)
+            | Self::CancelCurse(source)
+            | Self::CancelSpirit(source)
+            | Self::PutBelow(source)
+            | Self::FromPile(source)
+            | Self::Looked(source)
+            | Self::SleeveNow(source)
+            | Self::Unsleeve(source)
+            | Self::ResleeveOnto(source)
+            | Self::Resleeve(source)
+            | Self::DrawnLeader(source) => Some(source),
             _ => None,
         }
     }
@@ -211,15 +315,19 @@ impl Purchase {
     #[must_use]
     pub fn text(self, rules: &RuleTable) -> String {
         match self {
+            Self::Advancement(ware, _) => rules.ware_name(ware),
             Self::Vale(vale) => rules.vale_name(vale).to_owned(),
             Self::Upgrade => "upgrade".to_owned(),
         }
     }
 }
 
+/// How the second ability of a titan is written.
+const SECOND: &str = "second";
+
 /// Every verb, for those who wrote none of them.
 const VERBS: &str = "leader, amulet, push, pass, use, spoil, token, buy, upgrade, pay, end, sleeve, take, choose, \
-                     bottom, option, spirit, decline";
+                     bottom, option, spirit, reserve, burden, number, decline";
 
 impl Action {
     /// This action in notation.
@@ -246,6 +354,12 @@ impl Action {
             Self::Bottom(card) => format!("bottom {}", card.text()),
             Self::Option(option) => format!("option {}", u16::from(option) + 1),
             Self::Spirit(spirit) => format!("spirit {}", spirit.slug()),
+            Self::Reserve(ware) => format!("reserve {}", rules.ware_name(ware)),
+            Self::Burden(tile) => format!("burden {}", rules.tile_name(tile)),
+            Self::ChooseVale(vale) => format!("choose {}", rules.vale_name(vale)),
+            Self::ChoosePiece(piece, Layer::Over) => format!("choose {}", piece.text(rules)),
+            Self::ChoosePiece(piece, Layer::Under) => format!("choose {} under", piece.text(rules)),
+            Self::Number(number) => format!("number {number}"),
             Self::Decline => "decline".to_owned(),
         }
     }
@@ -275,12 +389,17 @@ impl Action {
                 .ok_or_else(|| form(text, "a number of spirits, such as `pay 1a 2f`")),
             ("sleeve", [card]) => Ok(Self::Sleeve(parse_card(card)?, Layer::Over)),
             ("sleeve", [card, "under"]) => Ok(Self::Sleeve(parse_card(card)?, Layer::Under)),
-            ("choose", [card]) => Ok(Self::Choose(parse_card(card)?)),
-            ("take", [name]) => match rules.find(name)? {
-                Named::Tile(tile) => Ok(Self::Take(Ware::Tile(tile))),
-                Named::Soil(slot) => Ok(Self::Take(Ware::Soil(slot))),
-                _ => Err(form(text, "an advancement that can be bought")),
+            ("choose", [card]) if CardNo::parse(card).is_some() => Ok(Self::Choose(parse_card(card)?)),
+            ("choose", [name]) => rules.find_vale(name).map(Self::ChooseVale),
+            ("choose", [card, name]) => Ok(Self::ChoosePiece(Piece::parse(card, name, rules)?, Layer::Over)),
+            ("choose", [card, name, "under"]) => Ok(Self::ChoosePiece(Piece::parse(card, name, rules)?, Layer::Under)),
+            ("take", [name]) => rules.find_ware(name).map(Self::Take),
+            ("reserve", [name]) => rules.find_ware(name).map(Self::Reserve),
+            ("burden", [name]) => match rules.find(name)? {
+                Named::Tile(tile) => Ok(Self::Burden(tile)),
+                _ => Err(form(text, "an advancement of a row")),
             },
+            ("number", [number]) => parse_number(number).map(Self::Number),
             ("bottom", [card]) => Ok(Self::Bottom(parse_card(card)?)),
             ("option", [number]) => parse_option(number).map(Self::Option),
             ("spirit", [spirit]) => Spirit::from_slug(spirit)
@@ -294,7 +413,10 @@ impl Action {
             ("use", _) => Err(form(text, "an ability, such as `use c7.top` or `use azure_lake`")),
             ("buy", _) => Err(form(text, "something to buy, such as `buy podlings_top` or `buy podlings_top for c7`")),
             ("sleeve", _) => Err(form(text, "a card, such as `sleeve c7` or `sleeve c7 under`")),
-            ("choose", _) => Err(form(text, "a card, such as `choose c7`")),
+            ("choose", _) => Err(form(text, "a card, a vale or an advancement, such as `choose c7`")),
+            ("reserve", _) => Err(form(text, "an advancement, such as `reserve podlings_top`")),
+            ("burden", _) => Err(form(text, "an advancement, such as `burden podlings_top`")),
+            ("number", _) => Err(form(text, "a number, such as `number 2`")),
             ("spirit", _) => Err(form(text, "a kind of spirit, such as `spirit animal`")),
             _ => Err(NotationError::Verb { verb: excerpt(verb), expected: VERBS }),
         }
@@ -305,6 +427,7 @@ fn buy(text: &str, onto: Option<CardNo>, rules: &Rules) -> Result<Action, Notati
     match (rules.find(text)?, onto) {
         (Named::Tile(tile), _) => Ok(Action::Buy(Ware::Tile(tile), onto)),
         (Named::Soil(slot), _) => Ok(Action::Buy(Ware::Soil(slot), onto)),
+        (Named::ReservedSoil(slot), _) => Ok(Action::Buy(Ware::ReservedSoil(slot), onto)),
         (Named::Vale(vale), None) => Ok(Action::BuyVale(vale)),
         (Named::Vale(_), Some(_)) => Err(form(text, "an advancement; a vale is not sleeved onto a card")),
         (Named::Printed(..) | Named::Leader(_) | Named::Amulet(_), _) => {
@@ -315,10 +438,16 @@ fn buy(text: &str, onto: Option<CardNo>, rules: &Rules) -> Result<Action, Notati
 
 /// The option that a number from 1 on stands for.
 fn parse_option(text: &str) -> Result<u8, NotationError> {
-    let number: Option<u8> = text.parse().ok().filter(|number: &u8| number.to_string() == text);
+    let number = parse_number(text).ok();
     number
         .and_then(|number| number.checked_sub(1))
         .ok_or_else(|| form(text, "the number of an option, such as `option 1`"))
+}
+
+/// A number, which is written in one way, so that notation reads back.
+fn parse_number(text: &str) -> Result<u8, NotationError> {
+    let number: Option<u8> = text.parse().ok().filter(|number: &u8| number.to_string() == text);
+    number.ok_or_else(|| form(text, "a number, such as `number 2`"))
 }
 
 /// The card that a text such as `c7` names.
@@ -334,6 +463,9 @@ impl Source {
             Self::Card(card, part) => format!("{}.{}", card.text(), part.slug()),
             Self::Vale(vale) => rules.vale_name(vale).to_owned(),
             Self::Amulet => "amulet".to_owned(),
+            Self::Titan(leader, Part::LeaderAgain) => format!("{}.{SECOND}", rules.leader(leader).slug),
+            Self::Titan(leader, _) => rules.leader(leader).slug.clone(),
+            Self::Bought(row) => rules.advancement(row).map(|row| row.slug.clone()).unwrap_or_default(),
         }
     }
 
@@ -342,10 +474,25 @@ impl Source {
         if text == "amulet" {
             return Ok(Self::Amulet);
         }
-        let Some((card, part)) = text.split_once('.') else { return rules.find_vale(text).map(Self::Vale) };
+        let Some((card, part)) = text.split_once('.') else { return Self::parse_name(text, rules) };
+        if part == SECOND {
+            return Ok(Self::Titan(rules.find_leader(card)?, Part::LeaderAgain));
+        }
         let part = Part::from_slug(part)
-            .ok_or_else(|| form(text, "a part of a card: top, middle, bottom, covered or leader"))?;
+            .ok_or_else(|| form(text, "a part of a card: top, middle, bottom, covered, leader or nemesis"))?;
         Ok(Self::Card(parse_card(card)?, part))
+    }
+
+    /// What lies beside the cards and goes by this name.
+    fn parse_name(text: &str, rules: &RuleTable) -> Result<Self, NotationError> {
+        if let Some(row) = rules.find_row(text) {
+            return Ok(Self::Bought(row));
+        }
+        match rules.find(text)? {
+            Named::Leader(leader) => Ok(Self::Titan(leader, Part::Leader)),
+            Named::Vale(vale) => Ok(Self::Vale(vale)),
+            _ => Err(form(text, "a vale, a titan or an advancement")),
+        }
     }
 
     /// The card with the ability, if it is on one.
@@ -354,8 +501,21 @@ impl Source {
     pub const fn card(self) -> Option<CardNo> {
         match self {
             Self::Card(card, _) => Some(card),
-            Self::Vale(_) | Self::Amulet => None,
+            Self::Vale(_) | Self::Amulet | Self::Titan(..) | Self::Bought(_) => None,
         }
+    }
+}
+
+impl Piece {
+    /// This advancement in notation, with its card.
+    #[must_use]
+    pub fn text(self, rules: &RuleTable) -> String {
+        format!("{} {}", self.card.text(), rules.piece_name(self.row, self.slot))
+    }
+
+    fn parse(card: &str, name: &str, rules: &RuleTable) -> Result<Self, NotationError> {
+        let (row, slot) = rules.find_piece(name)?;
+        Ok(Self { card: parse_card(card)?, slot, row })
     }
 }
 
@@ -372,6 +532,10 @@ impl Outcome {
             Self::Amulet(amulet) => format!("deal {}", rules.amulet(amulet).slug),
             Self::Tile(tile) => format!("reveal {}", rules.tile_name(tile)),
             Self::Vale(vale) => format!("reveal {}", rules.vale_name(vale)),
+            Self::SeeTile(tile) => format!("see {}", rules.tile_name(tile)),
+            Self::SeeVale(vale) => format!("see {}", rules.vale_name(vale)),
+            Self::TakeVale(vale) => format!("take {}", rules.vale_name(vale)),
+            Self::DrawLeader(leader) => format!("draw {}", rules.leader(leader).slug),
         }
     }
 
@@ -395,7 +559,17 @@ impl Outcome {
                 Named::Vale(vale) => Ok(Self::Vale(vale)),
                 _ => Err(form(text, "an advancement or vale of a common deck")),
             },
-            _ => Err(NotationError::Verb { verb: excerpt(verb), expected: "first, turn, peek, place, deal, reveal" }),
+            "see" => match rules.find(rest)? {
+                Named::Tile(tile) => Ok(Self::SeeTile(tile)),
+                Named::Vale(vale) => Ok(Self::SeeVale(vale)),
+                _ => Err(form(text, "an advancement or vale of a common deck")),
+            },
+            "take" => rules.find_vale(rest).map(Self::TakeVale),
+            "draw" => rules.find_leader(rest).map(Self::DrawLeader),
+            _ => Err(NotationError::Verb {
+                verb: excerpt(verb),
+                expected: "first, turn, peek, place, deal, reveal, see, take, draw",
+            }),
         }
     }
 }

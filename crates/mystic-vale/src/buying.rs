@@ -4,15 +4,21 @@
 use tabletop::{FixedList, Log, Seat};
 
 use crate::action::{Prompt, Purchase, Source, Ware};
-use crate::cards::{CardNo, CardNos, DECK_SIZE, Slot, TileId, Tiles, ValeId, Vales};
+use crate::cards::{
+    ADVANCEMENT_LEVELS, CardNo, CardNos, Cost, DECK_SIZE, MAX_TOP_TILES, Slot, TileId, Tiles, ValeId, Vales,
+};
 use crate::effect::{Currency, Effect, Trigger};
 use crate::event::Event;
 use crate::rules::Tile;
-use crate::state::{Bought, Frame, MAX_COVERED, Mystic, Upgrade, Waiting};
+use crate::setup::COMMONS;
+use crate::state::{Bought, Frame, MAX_COVERED, Mystic, OpenPlayer, Waiting};
 use crate::symbols::Spirits;
 
 /// The most ways to pay for a vale that are told apart.
 pub(crate) const MAX_PAYMENTS: usize = 64;
+
+/// How many advancements the rows can hold.
+const IN_REACH: usize = COMMONS * ADVANCEMENT_LEVELS + MAX_TOP_TILES;
 
 /// Cards for which an advancement costs less, with how much less.
 pub(crate) type Discounts = FixedList<(CardNo, u8), DECK_SIZE>;
@@ -23,7 +29,8 @@ impl Mystic {
     /// Visits the vales on offer that can be bought, in order, equal ones once.
     #[inline]
     pub(crate) fn visit_vales(&self, seat: Seat, mut visit: impl FnMut(ValeId)) {
-        if self.open.harvest.vales_left == 0 || self.open.harvest.spirits.is_empty() {
+        let has_spirits = !self.open.harvest.spirits.is_empty() || !self.rules.costly_vales.is_empty();
+        if self.open.harvest.vales_left == 0 || !has_spirits {
             return;
         }
         let buyable: Vales = self.open.vales.on_offer().filter(|&vale| self.can_buy_vale(seat, vale)).collect();
@@ -43,7 +50,7 @@ impl Mystic {
 
     /// Whether what is bought finds room in the lists; only packs that are made
     /// for it fill them.
-    fn has_room_for_more(&self) -> bool {
+    pub(crate) fn has_room_for_more(&self) -> bool {
         let (bought, player) = (&self.open.harvest.bought, self.open.player(self.open.turn));
         !bought.is_full() && player.covered.len() + bought.len() < MAX_COVERED
     }
@@ -62,16 +69,51 @@ impl Mystic {
         self.has_sleeve_for(self.rules.sold(ware))
     }
 
-    /// What an advancement costs that is not announced for a card.
+    /// How much mana an advancement costs that is not announced for a card.
     #[inline]
     fn plain_price(&self, tile: Tile) -> u8 {
-        tile.cost.saturating_sub(self.open.harvest.less[usize::from(tile.level)])
+        let harvest = &self.open.harvest;
+        let less = harvest.less[usize::from(tile.level)];
+        if harvest.guardian_less == 0 {
+            return tile.cost.saturating_sub(less);
+        }
+        // Guardians in a ritual do not count (Tidal Wave Titan).
+        tile.cost.saturating_sub(less).saturating_sub(harvest.guardian_less.saturating_mul(tile.guardians))
     }
 
-    /// The Fertile Soils that can be taken without paying for them.
-    pub(crate) fn free_wares(&self) -> impl Iterator<Item = Ware> + '_ {
-        let soils = Slot::ALL.into_iter().filter(|slot| self.open.commons.soil[slot.index()] > 0);
-        soils.map(Ware::Soil).filter(|&ware| self.has_room_for_more() && self.has_sleeve_for(self.rules.sold(ware)))
+    /// The same for something that can be bought from the commons, or that the
+    /// player has set aside.
+    fn ware_price(&self, seat: Seat, ware: Ware) -> u8 {
+        let price = self.plain_price(self.rules.sold(ware));
+        let is_reserved = match ware {
+            Ware::Tile(tile) => self.open.harvest.reserved_less > 0 && self.open.player(seat).aside.contains(tile),
+            Ware::Soil(_) => false,
+            Ware::ReservedSoil(_) => true,
+        };
+        if is_reserved { price.saturating_sub(self.open.harvest.reserved_less) } else { price }
+    }
+
+    /// Whether a player has what an advancement costs beside mana.
+    #[inline]
+    fn can_afford_rest(&self, seat: Seat, tile: Tile) -> bool {
+        !tile.costs_more
+            || self.has_rest_of(seat, self.rules.advancement(tile.row).map_or(Cost::default(), |it| it.cost))
+    }
+
+    /// Whether a player has the spirits and tokens of a cost.
+    pub(crate) fn has_rest_of(&self, seat: Seat, cost: Cost) -> bool {
+        let player = self.open.player(seat);
+        self.open.harvest.spirits.cover(cost.spirits())
+            && player.tokens >= u16::from(cost.vp)
+            && player.curse >= u16::from(cost.curse)
+    }
+
+    /// Pays the tokens of a cost.
+    pub(crate) fn pay_tokens_of(&mut self, seat: Seat, cost: Cost, log: &mut impl Log<Event>) {
+        if cost.takes_tokens() {
+            self.pay_tokens(seat, u16::from(cost.vp), log);
+            self.lose_curse(seat, u16::from(cost.curse), log);
+        }
     }
 
     /// The cards of the field for which an advancement would cost less, in
@@ -100,7 +142,7 @@ impl Mystic {
     }
 
     /// The cards whose slot is promised to an advancement that was bought.
-    fn promised(&self, slot: Slot) -> CardNos {
+    pub(crate) fn promised(&self, slot: Slot) -> CardNos {
         let bought = self.open.harvest.bought.iter().filter(|bought| bought.slot == slot);
         bought.filter_map(|bought| bought.onto).collect()
     }
@@ -110,7 +152,7 @@ impl Mystic {
     #[must_use]
     pub fn price(&self, seat: Seat, ware: Ware, onto: Option<CardNo>) -> Option<u8> {
         let tile = self.rules.sold(ware);
-        let cost = self.plain_price(tile);
+        let cost = self.ware_price(seat, ware);
         let Some(onto) = onto else { return Some(cost) };
         let discounts = self.discounts(seat);
         let is_it = |&&(card, _): &&(CardNo, u8)| card == onto && self.can_announce(seat, tile.slot, card);
@@ -131,7 +173,9 @@ impl Mystic {
             return false;
         }
         let mana = self.open.harvest.mana;
-        let fits = |tile: Tile| u16::from(self.plain_price(tile)) <= mana && self.has_sleeve_for(tile);
+        let fits = |tile: Tile| {
+            u16::from(self.plain_price(tile)) <= mana && self.has_sleeve_for(tile) && self.can_afford_rest(seat, tile)
+        };
         let commons = &self.open.commons;
         let has_soil = |slot: &Slot| commons.soil[slot.index()] > 0;
         if Slot::ALL.into_iter().filter(has_soil).any(|slot| fits(self.rules.sold(Ware::Soil(slot)))) {
@@ -140,7 +184,9 @@ impl Mystic {
         if commons.on_offer().any(|tile| fits(self.rules.tile(tile))) {
             return true;
         }
-        if !self.open.player(seat).triggers.has(Trigger::Buying) {
+        let player = self.open.player(seat);
+        let has_reserved = !player.aside.is_empty() || player.aside_soil != [0; 3];
+        if !player.triggers.has(Trigger::Buying) && !has_reserved {
             return false;
         }
         let mut found = false;
@@ -163,19 +209,15 @@ impl Mystic {
         let mana = self.open.harvest.mana;
         let discounts = self.discounts(seat);
         let most_less = discounts.iter().map(|&(_, less)| less).max().unwrap_or(0);
+        let player = self.open.player(seat);
+        let most_less = most_less.saturating_add(self.open.harvest.reserved_less);
         let may_fit = |tile: Tile| {
             let least = self.plain_price(tile).saturating_sub(most_less);
-            u16::from(least) <= mana && self.has_sleeve_for(tile)
+            u16::from(least) <= mana && self.has_sleeve_for(tile) && self.can_afford_rest(seat, tile)
         };
-        // A set brings them into order.
-        let on_offer = self.open.commons.on_offer().filter(|&tile: &TileId| may_fit(self.rules.tile(tile)));
-        let tiles = on_offer.collect::<Tiles>().into_iter().map(Ware::Tile);
-        let has_soil = |slot: &Slot| self.open.commons.soil[slot.index()] > 0;
-        let soils = Slot::ALL.into_iter().filter(has_soil).map(Ware::Soil);
-        let soils = soils.filter(|&soil| may_fit(self.rules.sold(soil)));
-        for ware in tiles.chain(soils) {
-            let tile = self.rules.sold(ware);
-            let price = self.plain_price(tile);
+        let mut visit_ware = |ware: Ware, tile: Tile| {
+            let price =
+                if self.open.harvest.reserved_less == 0 { self.plain_price(tile) } else { self.ware_price(seat, ware) };
             if u16::from(price) <= mana {
                 visit(ware, None);
             }
@@ -184,11 +226,57 @@ impl Mystic {
                     visit(ware, Some(card));
                 }
             }
+        };
+        self.in_reach(player, may_fit, |tile| visit_ware(Ware::Tile(tile), self.rules.tile(tile)));
+        for slot in Slot::ALL.into_iter().filter(|slot| self.open.commons.soil[slot.index()] > 0) {
+            let tile = self.rules.sold(Ware::Soil(slot));
+            if may_fit(tile) {
+                visit_ware(Ware::Soil(slot), tile);
+            }
+        }
+        for slot in Slot::ALL.into_iter().filter(|slot| player.aside_soil[slot.index()] > 0) {
+            let tile = self.rules.sold(Ware::ReservedSoil(slot));
+            if may_fit(tile) {
+                visit_ware(Ware::ReservedSoil(slot), tile);
+            }
         }
     }
 
-    /// Buys an advancement. It is not sleeved before the Discard Phase.
+    /// Visits the advancements on offer, and those that a player has set aside, of
+    /// which something holds, in order.
+    #[inline]
+    fn in_reach(&self, player: &OpenPlayer, holds: impl Fn(Tile) -> bool, visit: impl FnMut(TileId)) {
+        let commons = &self.open.commons;
+        // There are few of them, so that they are quickly brought into order.
+        let mut sorted = FixedList::<TileId, IN_REACH>::new();
+        for tile in commons.rows.as_flattened().iter().flatten().copied().chain(commons.top_row.iter().copied()) {
+            if holds(self.rules.tile(tile)) {
+                // There is room for all rows.
+                let _ = sorted.push(tile);
+            }
+        }
+        if player.aside.is_empty() {
+            sorted.sort_unstable();
+            sorted.iter().copied().for_each(visit);
+            return;
+        }
+        // Of those that are set aside there may be any number; a set brings them
+        // into order.
+        let aside = player.aside.iter().filter(|&tile| holds(self.rules.tile(tile)));
+        sorted.iter().copied().chain(aside).collect::<Tiles>().iter().for_each(visit);
+    }
+
+    /// Buys an advancement, once it is clear which spirits are paid for it.
     pub(crate) fn buy(&mut self, seat: Seat, ware: Ware, onto: Option<CardNo>, log: &mut impl Log<Event>) {
+        if self.rules.sold(ware).costs_more && !self.rules.whole_cost(ware).spirits().is_empty() {
+            return self.choose_purchase(Purchase::Advancement(ware, onto));
+        }
+        self.buy_advancement(seat, ware, onto, log);
+    }
+
+    /// Buys an advancement whose spirits have been paid. It is not sleeved before
+    /// the Discard Phase.
+    fn buy_advancement(&mut self, seat: Seat, ware: Ware, onto: Option<CardNo>, log: &mut impl Log<Event>) {
         let Some(price) = self.price(seat, ware, onto) else { return };
         if let Some(card) = onto {
             self.mark_discount_used(seat, card);
@@ -196,12 +284,29 @@ impl Mystic {
         let harvest = &mut self.open.harvest;
         harvest.mana = harvest.mana.saturating_sub(u16::from(price));
         harvest.advancements_left = harvest.advancements_left.saturating_sub(1);
-        self.take_ware(ware, onto);
+        let tile = self.rules.sold(ware);
         log.record(Event::Bought { seat, ware, mana: price, onto });
+        if tile.costs_more {
+            self.pay_tokens_of(seat, self.rules.whole_cost(ware), log);
+        }
+        self.take_ware(seat, ware, onto, log);
+        if self.rules.row(tile.row).triggers.has(Trigger::WhenBought) {
+            self.start_bought(seat, Source::Bought(tile.row), log);
+        }
     }
 
-    /// Takes an advancement off the commons, to be sleeved in the Discard Phase.
-    pub(crate) fn take_ware(&mut self, ware: Ware, onto: Option<CardNo>) {
+    /// Lets happen what something does when it is bought, unless that changes
+    /// nothing.
+    pub(crate) fn start_bought(&mut self, seat: Seat, source: Source, log: &mut impl Log<Event>) {
+        let Some(counted) = self.ability(seat, source) else { return };
+        if self.is_of_use(seat, source, counted) {
+            self.start(seat, source, log);
+        }
+    }
+
+    /// Takes an advancement off the commons, or one that was set aside, to be
+    /// sleeved in the Discard Phase. Curse tokens that lie on it come with it.
+    pub(crate) fn take_ware(&mut self, seat: Seat, ware: Ware, onto: Option<CardNo>, log: &mut impl Log<Event>) {
         let Tile { row, slot, eclipse, .. } = self.rules.sold(ware);
         let harvest = &mut self.open.harvest;
         if !eclipse {
@@ -211,10 +316,18 @@ impl Mystic {
         let first_less = std::mem::take(&mut harvest.first_less);
         harvest.less.iter_mut().for_each(|less| *less = less.saturating_sub(first_less));
         // Nothing more can be bought when this list is full.
-        let _ = harvest.bought.push(Bought { row, slot, onto });
+        let _ = harvest.bought.push(Bought { row, slot, onto, loose: false });
         match ware {
             Ware::Soil(slot) => self.open.commons.soil[slot.index()] -= 1,
-            Ware::Tile(tile) => self.open.commons.take(tile),
+            Ware::ReservedSoil(slot) => self.player_mut(seat).aside_soil[slot.index()] -= 1,
+            Ware::Tile(tile) => {
+                self.open.commons.take(tile);
+                self.player_mut(seat).aside.remove(tile);
+                if !self.open.commons.burdens.is_empty() {
+                    let curse = self.open.commons.lift_burden(tile);
+                    self.gain_curse(seat, u16::from(curse), log);
+                }
+            }
         }
     }
 
@@ -238,6 +351,13 @@ impl Mystic {
         self.open.harvest.vales_left > 0
             && self.open.harvest.spirits.cover(self.rules.vale_cost(vale))
             && self.may_own(seat, vale)
+            && (!self.rules.costly_vales.contains(vale) || self.can_afford_vale(seat, vale))
+    }
+
+    /// Whether a player has everything that a vale costs.
+    pub(crate) fn can_afford_vale(&self, seat: Seat, vale: ValeId) -> bool {
+        let cost = self.rules.vale(vale).cost;
+        self.open.harvest.mana >= u16::from(cost.mana) && self.has_rest_of(seat, cost)
     }
 
     /// Whether a player may have another vale of this kind (Ancient Liferoots).
@@ -257,10 +377,8 @@ impl Mystic {
     fn spirit_cost(&self, purchase: Purchase) -> Spirits {
         match purchase {
             Purchase::Vale(vale) => self.rules.vale_cost(vale),
-            Purchase::Upgrade => {
-                let leader = self.open.player(self.open.turn).leader;
-                leader.map_or(Spirits::NONE, |leader| self.rules.leader_row(leader.id).upgrade.spirits)
-            }
+            Purchase::Advancement(ware, _) => self.rules.whole_cost(ware).spirits(),
+            Purchase::Upgrade => self.upgrade_cost(self.open.turn).map_or(Spirits::NONE, |cost| cost.spirits()),
         }
     }
 
@@ -269,6 +387,11 @@ impl Mystic {
     #[inline(never)]
     pub(crate) fn pay_or_ask(&mut self, purchase: Purchase, log: &mut impl Log<Event>) -> Option<Waiting> {
         let seat = self.open.turn;
+        if purchase == Purchase::Upgrade
+            && let Some(waiting) = self.ask_for_curse(seat)
+        {
+            return Some(waiting);
+        }
         let payments = self.payments(purchase);
         match payments.first() {
             Some(&first) if payments.len() == 1 || !self.spirits_matter_after(seat, purchase) => {
@@ -300,16 +423,28 @@ impl Mystic {
         let of_amulet = amulet.and_then(|amulet| self.rules.amulet_row(amulet).counted);
         let mut found = of_amulet.is_some_and(|counted| counted.brings_spirits);
         self.visit_unused(seat, Trigger::Harvest, |source, counted| {
-            found = found || counted.brings_spirits && self.would_change_something(seat, source, counted.place);
+            found = found || counted.brings_spirits && self.is_of_use(seat, source, counted);
         });
         found
     }
 
     /// Whether spirits may still pay for the upgrade of the leader.
     fn may_pay_upgrade(&self, seat: Seat, purchase: Purchase) -> bool {
-        let leader = self.open.player(seat).leader.filter(|leader| leader.upgrade == Upgrade::None);
-        purchase != Purchase::Upgrade
-            && leader.is_some_and(|leader| !self.rules.leader_row(leader.id).upgrade.spirits.is_empty())
+        purchase != Purchase::Upgrade && self.upgrade_cost(seat).is_some_and(|cost| !cost.spirits().is_empty())
+            || self.may_pay_advancement(seat, purchase)
+    }
+
+    /// Whether spirits may still pay for an advancement.
+    fn may_pay_advancement(&self, seat: Seat, purchase: Purchase) -> bool {
+        let player = self.open.player(seat);
+        let mut in_reach = self.open.commons.on_offer().chain(player.aside);
+        self.open.harvest.advancements_left > 0
+            && in_reach.any(|tile| {
+                let is_it = matches!(purchase, Purchase::Advancement(Ware::Tile(bought), _) if bought == tile);
+                !is_it
+                    && self.rules.tile(tile).costs_more
+                    && !self.rules.whole_cost(Ware::Tile(tile)).spirits().is_empty()
+            })
     }
 
     /// Whether spirits may still pay for an ability.
@@ -333,6 +468,12 @@ impl Mystic {
         let harvest = &mut self.open.harvest;
         harvest.spirits = harvest.spirits.without(paid);
         match purchase {
+            Purchase::Advancement(ware, onto) => {
+                for (spirit, count) in paid.iter() {
+                    (0..count).for_each(|_| log.record(Event::SpiritPaid(seat, spirit)));
+                }
+                self.buy_advancement(seat, ware, onto, log);
+            }
             Purchase::Vale(vale) => self.buy_vale(seat, vale, paid, log),
             Purchase::Upgrade => self.buy_upgrade(seat, paid, log),
         }
@@ -344,29 +485,29 @@ impl Mystic {
         let bonuses = self.bonuses(log);
         let harvest = &mut self.open.harvest;
         harvest.vales_left = harvest.vales_left.saturating_sub(1);
+        self.own_vale(seat, vale);
+        log.record(Event::ValeBought { seat, vale, paid, points: i16::from(self.rules.vale(vale).end_vp) });
+        self.tell_bonuses(bonuses, log);
+        if self.rules.costly_vales.contains(vale) {
+            let cost = self.rules.vale(vale).cost;
+            if cost.mana > 0 {
+                self.pay_mana(seat, u16::from(cost.mana), log);
+            }
+            self.pay_tokens_of(seat, cost, log);
+        }
+        if self.rules.vales_with[Trigger::WhenBought as usize].contains(vale) {
+            self.start_bought(seat, Source::Vale(vale), log);
+        }
+    }
+
+    /// A vale is a player's from now on, and works from the next turn on.
+    pub(crate) fn own_vale(&mut self, seat: Seat, vale: ValeId) {
+        let harvest = &mut self.open.harvest;
         harvest.bought_vales = harvest.bought_vales.saturating_add(1);
         self.open.vales.take(vale);
         let player = self.player_mut(seat);
         player.vales.insert(vale);
         player.fresh.insert(vale);
-        log.record(Event::ValeBought { seat, vale, paid, points: i16::from(self.rules.vale(vale).end_vp) });
-        self.tell_bonuses(bonuses, log);
-        if self.rules.vales_with[Trigger::WhenBought as usize].contains(vale) {
-            self.start(seat, Source::Vale(vale), log);
-        }
-    }
-
-    /// The upgrade of a leader counts as an advancement that is bought, but is
-    /// none (rulings, 11).
-    fn buy_upgrade(&mut self, seat: Seat, paid: Spirits, log: &mut impl Log<Event>) {
-        let Some(mut leader) = self.open.player(seat).leader else { return };
-        let mana = self.upgrade_price(leader.id);
-        let harvest = &mut self.open.harvest;
-        harvest.mana = harvest.mana.saturating_sub(u16::from(mana));
-        harvest.advancements_left = harvest.advancements_left.saturating_sub(1);
-        leader.upgrade = Upgrade::Bought;
-        self.player_mut(seat).leader = Some(leader);
-        log.record(Event::UpgradeBought { seat, leader: leader.id, mana, paid });
     }
 }
 

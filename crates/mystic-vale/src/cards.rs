@@ -1,5 +1,10 @@
 //! The cards as data: rows of a pack, with the provenance of every field.
 
+mod cost;
+mod leader;
+mod nemesis;
+mod ritual;
+
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
@@ -7,12 +12,22 @@ use tabletop::provenance::Provenance;
 use tabletop::{CardIndex, CardSet, card_index};
 
 use crate::effect::Ability;
-use crate::symbols::{Spirits, Symbols};
+use crate::symbols::Symbols;
+
+pub use cost::Cost;
+pub use leader::{Leader, LeaderKind, LeaderSide, Side};
+pub use nemesis::{Claim, CorruptionTrack, Nemesis, Solo, Space, TrackSide};
+pub use ritual::{Ritual, RitualHalf};
 
 /// How many cards every player has, always (rulebook, Setup Fields).
 pub const DECK_SIZE: usize = 20;
-/// The levels of advancements.
+/// The levels of advancements that have a deck. Those of level 4 are shuffled
+/// into the last one (rulebook of Nemesis, Level 4 Advancements).
 pub const ADVANCEMENT_LEVELS: usize = 3;
+/// The highest level of an advancement.
+pub const TOP_LEVEL: u8 = 4;
+/// The most advancements of level 4 that a game may be played with.
+pub const MAX_TOP_TILES: usize = 16;
 /// The levels of vales.
 pub const VALE_LEVELS: usize = 2;
 
@@ -121,7 +136,7 @@ card_index! {
 }
 
 /// The words of a set of tiles.
-pub const TILE_WORDS: usize = 4;
+pub const TILE_WORDS: usize = 6;
 /// The most advancements that the level decks of a pack may have.
 pub const MAX_TILES: usize = 64 * TILE_WORDS;
 /// A set of advancements.
@@ -172,13 +187,28 @@ pub enum Part {
     Bottom,
     /// A covered advancement whose long-wise text can still be read.
     Covered,
-    /// The leader in the sleeve.
+    /// The leader in the sleeve, with the first of its abilities.
     Leader,
+    /// The leader in the sleeve, with the second of its abilities.
+    LeaderAgain,
+    /// The nemesis in the sleeve, with the first of its abilities.
+    Nemesis,
+    /// The nemesis in the sleeve, with the second of its abilities.
+    NemesisAgain,
 }
 
 impl Part {
     /// Every part.
-    pub const ALL: [Self; 5] = [Self::Top, Self::Middle, Self::Bottom, Self::Covered, Self::Leader];
+    pub const ALL: [Self; 8] = [
+        Self::Top,
+        Self::Middle,
+        Self::Bottom,
+        Self::Covered,
+        Self::Leader,
+        Self::LeaderAgain,
+        Self::Nemesis,
+        Self::NemesisAgain,
+    ];
 
     /// The name of this part in notation.
     #[must_use]
@@ -189,6 +219,9 @@ impl Part {
             Self::Bottom => "bottom",
             Self::Covered => "covered",
             Self::Leader => "leader",
+            Self::LeaderAgain => "leader2",
+            Self::Nemesis => "nemesis",
+            Self::NemesisAgain => "nemesis2",
         }
     }
 
@@ -205,7 +238,7 @@ impl Part {
             Self::Top => Some(Slot::Top),
             Self::Middle => Some(Slot::Middle),
             Self::Bottom => Some(Slot::Bottom),
-            Self::Covered | Self::Leader => None,
+            Self::Covered | Self::Leader | Self::LeaderAgain | Self::Nemesis | Self::NemesisAgain => None,
         }
     }
 
@@ -259,9 +292,9 @@ pub struct Advancement {
     /// How many there are of it for each slot; on starting cards, for each
     /// player.
     pub copies: Copies,
-    /// What it costs, in mana.
+    /// What it costs.
     #[serde(default)]
-    pub cost: u8,
+    pub cost: Cost,
     /// The symbols on its left side.
     #[serde(default)]
     pub symbols: Symbols,
@@ -271,6 +304,9 @@ pub struct Advancement {
     /// Whether it has the eclipse symbol, so that it may be covered.
     #[serde(default)]
     pub eclipse: bool,
+    /// What it gives if its card shows enough of something else.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ritual: Option<Ritual>,
     /// Whether its text runs down the whole card, so that one such text covers
     /// another.
     #[serde(default)]
@@ -330,8 +366,8 @@ pub struct Vale {
     pub level: u8,
     /// How many cards there are of it.
     pub copies: u8,
-    /// What it costs; a wild spirit means any spirit.
-    pub cost: Spirits,
+    /// What it costs.
+    pub cost: Cost,
     /// The points on its right side.
     #[serde(default)]
     pub end_vp: i8,
@@ -356,75 +392,6 @@ pub struct Starting {
     pub blanks: u8,
     /// Where the numbers come from.
     pub sources: Sources,
-}
-
-/// A row of a pack: a leader (rulebook of Nemesis, Leader Cards).
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Leader {
-    /// The name in notation, scenarios and replays.
-    pub slug: String,
-    /// The name on the card.
-    pub name: String,
-    /// The names in other languages, as their rulebooks have them.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub names: BTreeMap<String, String>,
-    /// The set that it belongs to, which its pack says once for all its rows.
-    #[serde(skip)]
-    pub set: String,
-    /// What its upgrade costs.
-    pub upgrade: UpgradeCost,
-    /// The side that it begins with.
-    pub starting: LeaderSide,
-    /// The side that it shows once it is upgraded.
-    pub upgraded: LeaderSide,
-    /// Where all this comes from.
-    pub sources: Sources,
-}
-
-/// What the upgrade of a leader costs; a wild spirit means any spirit.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct UpgradeCost {
-    /// Mana.
-    pub mana: u8,
-    /// Spirits.
-    pub spirits: Spirits,
-}
-
-/// One side of a leader.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct LeaderSide {
-    /// The symbols on it.
-    pub symbols: Symbols,
-    /// The points on it.
-    pub end_vp: i8,
-    /// What it does.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub abilities: Vec<Ability>,
-}
-
-/// Which side of a leader shows.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Side {
-    /// The side that it begins with.
-    #[default]
-    Starting,
-    /// The side that it shows once it is upgraded.
-    Upgraded,
-}
-
-impl Leader {
-    /// One of its sides.
-    #[must_use]
-    pub const fn side(&self, side: Side) -> &LeaderSide {
-        match side {
-            Side::Starting => &self.starting,
-            Side::Upgraded => &self.upgraded,
-        }
-    }
 }
 
 /// A row of a pack: an amulet, which takes the place of the mana token.
@@ -505,6 +472,12 @@ pub struct Pack {
     /// The conclaves.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub conclaves: Vec<Conclave>,
+    /// The opponents of somebody who plays alone.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub nemeses: Vec<Nemesis>,
+    /// What they take, turn by turn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub corruption_track: Option<CorruptionTrack>,
 }
 
 /// The name of something that was chosen for a game.
@@ -533,8 +506,13 @@ pub struct Cards {
     pub advancements: Vec<Advancement>,
     /// The vales.
     pub vales: Vec<Vale>,
-    /// The leaders; none if the game is played without.
+    /// The leaders: those that are dealt, or that wait in the box for a card
+    /// that draws some.
     pub leaders: Vec<Leader>,
+    /// Whether the players begin with a leader.
+    pub leaders_are_dealt: bool,
     /// The amulets; none if the game is played with mana tokens.
     pub amulets: Vec<Amulet>,
+    /// Whom somebody plays against alone; none if there are several players.
+    pub solo: Option<Solo>,
 }

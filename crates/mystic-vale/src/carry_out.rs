@@ -2,14 +2,14 @@
 
 use tabletop::{Log, NextCard, Seat};
 
-use crate::action::{Prompt, Source, Ware};
+use crate::action::{Prompt, Source};
 use crate::cards::{CardNo, CardNos};
 use crate::crafted::narrow;
-use crate::effect::{Amount, Currency, Discounted, Effect, Gain, Kind, Tamed, Target, Trigger, Until, Whence};
+use crate::effect::{Amount, Currency, Discounted, Effect, Moved, Sacrificed, Tamed, Target, Trigger, Until, Whence};
 use crate::event::Event;
 use crate::rules::Place;
-use crate::state::{Draw, ExtraTurn, Frame, ManaToken, Mystic, Phase, Progress, Step, Waiting};
-use crate::symbols::{Spirit, Symbol};
+use crate::state::{Draw, Frame, Mystic, Progress, Step, Waiting};
+use crate::symbols::Spirit;
 
 impl Mystic {
     /// Starts an ability. One that happens by itself but is optional can still
@@ -22,7 +22,8 @@ impl Mystic {
             self.mark_used(seat, source, log);
         }
         let progress = Progress::default();
-        self.open.frame = Some(Frame::Ability { source, place: counted.place, declinable, progress });
+        let place = counted.place;
+        self.open.frame = Some(Frame::Ability { source, place, declinable, progress, sacrificed: 0, repeats: None });
         // When nothing more can change what something counts, it is settled.
         if counted.trigger == Trigger::AnyTime || self.open.harvest.waits {
             self.open.harvest.resolved = false;
@@ -58,7 +59,7 @@ impl Mystic {
         log: &mut impl Log<Event>,
     ) -> Option<Waiting> {
         if place == Place::END {
-            self.open.frame = None;
+            self.end_ability(log);
             return None;
         }
         let (seat, rules) = (self.open.turn, self.rules);
@@ -68,9 +69,23 @@ impl Mystic {
             self.go_to(node.branches[way]);
             return None;
         }
+        if let (Effect::Repeat { n, .. }, false) = (node.effect, declinable) {
+            self.repeat(seat, source, n);
+            return None;
+        }
         // Whoever looks into a deck, or lets chance choose, cannot leave it
         // afterwards.
-        let looks = matches!(node.effect, Effect::Peek(_) | Effect::Search | Effect::Place { .. } | Effect::Choose(_));
+        let looks = match node.effect {
+            Effect::FreeBuy(supply) => !supply.is_chosen(),
+            Effect::Peek(_)
+            | Effect::Search
+            | Effect::Place { .. }
+            | Effect::Choose(_)
+            | Effect::ReturnCurseUpTo(_)
+            | Effect::BurdenLeader(_)
+            | Effect::Resleeve => true,
+            _ => false,
+        };
         if declinable && looks {
             return Some(Waiting::Player(seat, Prompt::Whether(source)));
         }
@@ -85,6 +100,30 @@ impl Mystic {
         None
     }
 
+    /// The ability has been carried out. What was taken by it without cost does
+    /// now what it does when it is bought.
+    fn end_ability(&mut self, log: &mut impl Log<Event>) {
+        self.open.frame = None;
+        self.open.harvest.drawn.clear();
+        if let Some(source) = self.open.harvest.taken.take() {
+            self.start_bought(self.open.turn, source, log);
+        }
+    }
+
+    /// Goes through what is repeated once more, or goes on behind it.
+    fn repeat(&mut self, seat: Seat, source: Source, n: &Amount) {
+        let times = narrow(self.amount(seat, source, n));
+        let rules = self.rules;
+        let Some(Frame::Ability { place, progress, repeats, .. }) = &mut self.open.frame else { return };
+        let left = repeats.unwrap_or(times);
+        let node = rules.node(*place);
+        *progress = Progress::default();
+        (*place, *repeats) = match left.checked_sub(1) {
+            Some(left) => (node.branches[0], Some(left)),
+            None => (node.next, None),
+        };
+    }
+
     /// Carries out an effect that needs nobody's choice.
     fn carry_out(&mut self, seat: Seat, source: Source, effect: &'static Effect, log: &mut impl Log<Event>) {
         match effect {
@@ -94,7 +133,24 @@ impl Mystic {
             Effect::ActivateToken => self.activate_token(seat, log),
             Effect::BuyMore(kind, more) => self.may_buy_more(seat, *kind, *more, log),
             Effect::DiscardOnDeck => self.discard_on_deck(seat, log),
-            Effect::Sacrifice => self.sacrifice(seat, source, log),
+            Effect::Sacrifice(Sacrificed::This) => self.sacrifice_itself(seat, source, log),
+            Effect::GainForOthers(what, amount) => self.gain_for_others(seat, source, *what, amount, log),
+            Effect::GainFromBox(tokens) => self.gain_from_box(seat, source, u16::from(*tokens), log),
+            Effect::ReturnCurse(amount) => {
+                let curse = u16::try_from(self.amount(seat, source, amount)).unwrap_or(u16::MAX);
+                self.lose_curse(seat, curse, log);
+            }
+            Effect::LoseAllTokens => self.pay_tokens(seat, u16::MAX, log),
+            Effect::LoseMana(mana) => self.lose_mana(u16::from(*mana)),
+            Effect::AddToPool(tokens) => self.add_to_pool(u16::from(*tokens), log),
+            Effect::BuyFewer(kind, fewer) => self.may_buy_fewer(seat, *kind, *fewer, log),
+            Effect::PutBelow(Moved::ThisCard) => {
+                source.card().into_iter().for_each(|card| self.put_field_card_below(seat, card, log));
+            }
+            Effect::TuckUnder => source.card().into_iter().for_each(|card| self.tuck_under(seat, card, log)),
+            Effect::Spoil => self.spoil_at_once(seat, log),
+            Effect::Claim(claim) => self.claim(*claim, log),
+            Effect::TurnLeader(side) => self.turn_leader_to(seat, source, *side, log),
             Effect::KeepInField { .. } => self.keep_in_field(seat, source, log),
             Effect::HarvestAnyway => {
                 self.player_mut(seat).harvest_anyway = true;
@@ -133,9 +189,39 @@ impl Mystic {
         let ask = |prompt| Some(Some(Waiting::Player(seat, prompt)));
         let rules = self.rules;
         match rules.node(place).effect {
-            Effect::DiscardFromField if !self.others_in_field(seat, source).is_empty() => {
-                ask(Prompt::DiscardFromField(source))
+            Effect::DiscardFromField { which, n } => {
+                let left = self.left_to_do(u32::from(*n));
+                let is_due = left > 0 && !self.discardable(seat, source, *which).is_empty();
+                if is_due { ask(Prompt::DiscardFromField(source)) } else { None }
             }
+            Effect::Reserve(n) => {
+                let is_due = self.left_to_do(u32::from(*n)) > 0 && self.reservable().next().is_some();
+                if is_due { ask(Prompt::Reserve(source)) } else { None }
+            }
+            Effect::CancelSpirits(n) => {
+                let is_due = self.left_to_do(u32::from(*n)) > 0 && !self.open.harvest.spirits.is_empty();
+                if is_due { ask(Prompt::CancelSpirit(source)) } else { None }
+            }
+            Effect::Sacrifice(what) if *what != Sacrificed::This => ask(Prompt::Sacrifice(source)),
+            Effect::BurdenAdvancement(_) if self.open.player(seat).curse > 0 => {
+                let has_some = self.burdenable().next().is_some();
+                if has_some { ask(Prompt::Burden(source)) } else { None }
+            }
+            Effect::BurdenLeader(_) | Effect::ReturnCurseUpTo(_) => {
+                let has_some = self.numbers(seat, Prompt::HowMany(source)).next().is_some();
+                if has_some { ask(Prompt::HowMany(source)) } else { None }
+            }
+            Effect::CancelCurse if !self.with_curse(seat).is_empty() => ask(Prompt::CancelCurse(source)),
+            Effect::PutBelow(Moved::AnyCard) => {
+                let has_some = !self.choosable(seat, Prompt::PutBelow(source)).is_empty();
+                if has_some { ask(Prompt::PutBelow(source)) } else { None }
+            }
+            Effect::PlaceFromPile { cost_at_most } => self.place_from_pile(seat, source, *cost_at_most, log),
+            Effect::SleeveNow => self.sleeve_now(seat, source, log),
+            Effect::Unsleeve => self.ask_to_unsleeve(seat, source),
+            Effect::Resleeve => self.ask_to_resleeve(seat, source),
+            Effect::DrawLeaders(n) => self.draw_leaders(*n),
+            Effect::SleeveLeader if self.can_sleeve_leader(seat) => ask(Prompt::DrawnLeader(source)),
             Effect::AddSymbol { what, on: Target::OneCard, .. } if !self.can_strengthen(seat, *what).is_empty() => {
                 ask(Prompt::Strengthen(source))
             }
@@ -146,11 +232,11 @@ impl Mystic {
             Effect::Peek(peek) => self.peek(seat, source, *peek, log),
             Effect::Search if self.next_of_deck(seat, log) != NextCard::Nothing => ask(Prompt::Search(source)),
             Effect::Place { from, n } => self.place(seat, source, *from, n, log),
-            Effect::FreeBuy(_) if self.free_wares().next().is_some() => ask(Prompt::Take(source)),
-            Effect::Choose(_) => {
+            Effect::FreeBuy(supply) => self.free_buy(seat, source, *supply, log),
+            Effect::Choose(_) | Effect::ChooseOr { .. } => {
                 let options = self.options(seat, source, place);
                 match options.count_ones() {
-                    0 => None,
+                    0 => self.take_other_way(place),
                     1 => {
                         self.choose_option(options.trailing_zeros() as u8);
                         Some(None)
@@ -162,19 +248,37 @@ impl Mystic {
         }
     }
 
+    /// None of the options can be paid for, so that something else happens.
+    fn take_other_way(&mut self, place: Place) -> Option<Option<Waiting>> {
+        let rules = self.rules;
+        let Effect::ChooseOr { options, .. } = rules.node(place).effect else { return None };
+        self.go_to(rules.node(place).branches[options.len()]);
+        Some(None)
+    }
+
     /// The options of a choice whose prices can be met and that change
     /// something, a bit each.
     pub(crate) fn options(&self, seat: Seat, source: Source, place: Place) -> u8 {
-        let branches = self.rules.node(place).branches.iter().enumerate();
-        let open = branches.filter(|&(_, &branch)| self.would_change_something(seat, source, branch));
+        let node = self.rules.node(place);
+        let is_open = |branch: Place| match node.effect {
+            Effect::ChooseOr { .. } => self.can_be_paid(seat, source, branch),
+            _ => self.would_change_something(seat, source, branch),
+        };
+        let options = match node.effect {
+            Effect::ChooseOr { options, .. } => &node.branches[..options.len()],
+            _ => &node.branches[..],
+        };
+        let open = options.iter().enumerate().filter(|&(_, &branch)| is_open(branch));
         open.fold(0, |options, (option, _)| options | 1 << option)
     }
 
     /// The options of the choice that the player is asked for, a bit each.
     pub(crate) fn options_now(&self, seat: Seat) -> u8 {
-        match self.open.frame {
-            Some(Frame::Ability { source, place, .. }) => self.options(seat, source, place),
-            _ => 0,
+        let Some(Frame::Ability { source, place, .. }) = self.open.frame else { return 0 };
+        match self.current_effect() {
+            Some(Effect::PlaceFromPile { cost_at_most }) => self.piles_to_search(seat, *cost_at_most),
+            Some(Effect::SleeveNow) => self.sleevable_now(seat),
+            _ => self.options(seat, source, place),
         }
     }
 
@@ -182,14 +286,33 @@ impl Mystic {
     pub(crate) fn choose_option(&mut self, option: u8) {
         let Some(Frame::Ability { place, .. }) = self.open.frame else { return };
         let rules = self.rules;
+        match rules.node(place).effect {
+            Effect::PlaceFromPile { .. } => return self.choose_pile(option),
+            Effect::SleeveNow => return self.choose_to_sleeve(option),
+            _ => {}
+        }
         if let Some(&branch) = rules.node(place).branches.get(usize::from(option)) {
             self.go_to(branch);
         }
     }
 
+    /// How often the effect under way is still to be done, out of so many times.
+    fn left_to_do(&mut self, times: u32) -> u8 {
+        if self.progress().step == Step::Begin {
+            let cards = narrow(times);
+            self.step_on(|progress| *progress = Progress { step: Step::Draw, cards, ..*progress });
+        }
+        self.progress().cards
+    }
+
+    /// The effect under way has been done once more.
+    pub(crate) fn done_once(&mut self) {
+        self.step_on(|progress| progress.cards = progress.cards.saturating_sub(1));
+    }
+
     /// What comes next from a deck; whatever needs a card of an empty deck
     /// first makes the discard pile the deck (docs/rulings.md, An empty deck).
-    fn next_of_deck(&mut self, seat: Seat, log: &mut impl Log<Event>) -> NextCard<CardNo> {
+    pub(crate) fn next_of_deck(&mut self, seat: Seat, log: &mut impl Log<Event>) -> NextCard<CardNo> {
         if self.secret.decks[seat.index()].is_empty() {
             self.reshuffle(seat, log);
         }
@@ -206,11 +329,8 @@ impl Mystic {
         n: &Amount,
         log: &mut impl Log<Event>,
     ) -> Option<Option<Waiting>> {
-        if self.progress().step == Step::Begin {
-            let cards = narrow(self.amount(seat, source, n));
-            self.step_on(|progress| *progress = Progress { step: Step::Draw, cards, ..*progress });
-        }
-        if self.progress().cards == 0 {
+        let cards = self.amount(seat, source, n);
+        if self.left_to_do(cards) == 0 {
             return None;
         }
         if from == Whence::Discard {
@@ -230,24 +350,46 @@ impl Mystic {
 
     /// One of the cards that are placed comes into the field.
     pub(crate) fn place_in_field(&mut self, seat: Seat, card: CardNo, log: &mut impl Log<Event>) {
-        self.step_on(|progress| progress.cards = progress.cards.saturating_sub(1));
+        self.done_once();
         self.enter_field(seat, card, log);
     }
 
     /// The cards that can be chosen for the effect under way.
     pub(crate) fn choosable(&self, seat: Seat, prompt: Prompt) -> CardNos {
         let cards = match prompt {
-            Prompt::DiscardFromField(source) => self.others_in_field(seat, source),
+            Prompt::DiscardFromField(source) => match self.current_effect() {
+                Some(Effect::DiscardFromField { which, .. }) => self.discardable(seat, source, *which),
+                _ => CardNos::EMPTY,
+            },
             Prompt::Strengthen(_) => match self.current_effect() {
                 Some(Effect::AddSymbol { what, .. }) => self.can_strengthen(seat, *what),
                 _ => CardNos::EMPTY,
             },
             Prompt::Arrange(_) => self.unarranged(seat),
-            Prompt::Search(_) => self.secret.decks[seat.index()].cards(),
-            Prompt::Place(_) => self.open.player(seat).discards,
+            Prompt::Search(_) => self.without_nemesis(seat, self.secret.decks[seat.index()].cards()),
+            Prompt::Place(_) => match self.current_effect() {
+                Some(Effect::PlaceFromPile { cost_at_most }) => self.in_chosen_pile(seat, *cost_at_most),
+                _ => self.open.player(seat).discards,
+            },
+            Prompt::CancelCurse(_) => self.with_curse(seat),
+            Prompt::PutBelow(_) => {
+                let field = self.open.player(seat).field_cards();
+                field.iter().filter(|&card| self.can_go_below(seat, card)).collect()
+            }
+            Prompt::ResleeveOnto(_) => self.resleeve_targets(seat),
+            Prompt::NemesisCard => self.cursed_lands(seat),
+            Prompt::LayOut => self.open.player(seat).not_in_field(),
             _ => CardNos::EMPTY,
         };
         self.representatives(seat, cards)
+    }
+
+    /// These cards but the nemesis, which nothing discards.
+    pub(crate) fn without_nemesis(&self, seat: Seat, mut cards: CardNos) -> CardNos {
+        if let Some(card) = self.open.corruption.card.filter(|&card| self.open.player(seat).card(card).is_nemesis()) {
+            cards.remove(card);
+        }
+        cards
     }
 
     /// The kinds of spirits that can be chosen for the effect under way.
@@ -255,7 +397,7 @@ impl Mystic {
         let spirits = self.open.harvest.spirits;
         let kinds: &[Spirit] = match prompt {
             Prompt::MakeWild(_) => &Spirit::PLAIN,
-            Prompt::PaySpirit(_) => &Spirit::ALL,
+            Prompt::PaySpirit(_) | Prompt::CancelSpirit(_) => &Spirit::ALL,
             _ => &[],
         };
         kinds.iter().copied().filter(move |&spirit| spirits.count(spirit) > 0)
@@ -293,7 +435,7 @@ impl Mystic {
     }
 
     /// Goes on with what comes after the effect under way.
-    fn go_on(&mut self) {
+    pub(crate) fn go_on(&mut self) {
         if let Some(Frame::Ability { place, declinable, progress, .. }) = &mut self.open.frame {
             *place = self.rules.node(*place).next;
             (*declinable, *progress) = (false, Progress::default());
@@ -309,21 +451,35 @@ impl Mystic {
 
     /// The player uses what they might have left.
     pub(crate) fn accept(&mut self, seat: Seat, log: &mut impl Log<Event>) {
-        let Some(Frame::Ability { source, declinable: true, place, progress }) = self.open.frame else { return };
+        let Some(Frame::Ability { source, declinable: true, .. }) = self.open.frame else { return };
         self.mark_used(seat, source, log);
-        self.open.frame = Some(Frame::Ability { source, place, declinable: false, progress });
+        if let Some(Frame::Ability { declinable, .. }) = &mut self.open.frame {
+            *declinable = false;
+        }
     }
 
     /// The player chose a card for the effect under way.
     pub(crate) fn choose_card(&mut self, seat: Seat, card: CardNo, log: &mut impl Log<Event>) {
-        self.accept(seat, log);
+        match self.open.waiting {
+            Waiting::Player(_, Prompt::NemesisCard) => return self.sleeve_nemesis(seat, card, log),
+            Waiting::Player(_, Prompt::LayOut) => return self.lay_out(seat, card, log),
+            _ => self.accept(seat, log),
+        }
         match self.current_effect() {
             Some(Effect::Peek(_)) if self.progress().step == Step::Arrange => return self.arrange(seat, card),
             Some(Effect::Peek(_)) => return self.discard_looked_at(seat, card, log),
-            Some(Effect::DiscardFromField) => {
+            Some(Effect::DiscardFromField { .. }) => {
                 self.player_mut(seat).discard_from_field(card);
                 log.record(Event::DiscardedFromField(seat, card));
+                return self.done_once();
             }
+            Some(Effect::PlaceFromPile { .. }) => self.place_from_chosen_pile(seat, card, log),
+            Some(Effect::CancelCurse) => {
+                self.open.harvest.spared = Some(card);
+                log.record(Event::CurseCancelled(seat, card));
+            }
+            Some(Effect::PutBelow(_)) => self.put_field_card_below(seat, card, log),
+            Some(Effect::Resleeve) => return self.choose_target(card),
             Some(Effect::Search) => {
                 self.take_out_of_deck(seat, card);
                 self.player_mut(seat).discards.insert(card);
@@ -345,7 +501,7 @@ impl Mystic {
     }
 
     /// Takes a card out of a deck that was looked through, and shuffles it.
-    fn take_out_of_deck(&mut self, seat: Seat, card: CardNo) {
+    pub(crate) fn take_out_of_deck(&mut self, seat: Seat, card: CardNo) {
         let deck = self.deck_mut(seat);
         deck.shuffle_in(CardNos::EMPTY);
         deck.take(card);
@@ -357,13 +513,14 @@ impl Mystic {
         if let Some(Frame::Ability { declinable: true, source, .. }) = self.open.frame {
             self.open.frame = None;
             let played = self.open.moment.is_some_and(|moment| moment.trigger == Trigger::WhenPlayed);
-            if !played {
+            if !played && !self.may_come_back_to(source) {
                 self.player_mut(seat).note_used(source);
             }
             return;
         }
         match self.current_effect() {
             Some(Effect::Peek(_)) => return self.leave_looked_at(seat, log),
+            Some(Effect::FreeBuy(_)) => log.record(Event::PutBackCommon(seat)),
             Some(Effect::Search) => {
                 self.deck_mut(seat).shuffle_in(CardNos::EMPTY);
                 log.record(Event::Shuffled(seat));
@@ -380,18 +537,16 @@ impl Mystic {
         *spirits.count_mut(spirit) = spirits.count(spirit).saturating_sub(1);
         if let Some(Effect::Pay(..)) = self.current_effect() {
             log.record(Event::SpiritPaid(seat, spirit));
+        } else if let Some(Effect::CancelSpirits(_)) = self.current_effect() {
+            let cancelled = self.open.harvest.cancelled.count_mut(spirit);
+            *cancelled = cancelled.saturating_add(1);
+            log.record(Event::SpiritCancelled(seat, spirit));
+            return self.done_once();
         } else {
             let wild = &mut self.open.harvest.spirits.wild;
             *wild = wild.saturating_add(1);
             log.record(Event::MadeWild(seat, spirit));
         }
-        self.go_on();
-    }
-
-    /// The player takes an advancement without paying for it.
-    pub(crate) fn take_free(&mut self, seat: Seat, ware: Ware, log: &mut impl Log<Event>) {
-        self.take_ware(ware, None);
-        log.record(Event::Taken { seat, ware });
         self.go_on();
     }
 
@@ -403,115 +558,9 @@ impl Mystic {
         log.record(Event::DiscardedOnDeck(seat, card));
     }
 
-    /// A vale goes back to the box for good.
-    fn sacrifice(&mut self, seat: Seat, source: Source, log: &mut impl Log<Event>) {
-        let Source::Vale(vale) = source else { return };
-        let bonuses = self.bonuses(log);
-        let player = self.player_mut(seat);
-        player.vales.remove(vale);
-        player.used_vales.remove(vale);
-        self.open.vales.lost.insert(vale);
-        self.reckon_vale_growth(seat);
-        log.record(Event::ValeLost { seat, vale, points: i16::from(self.rules.vale(vale).end_vp) });
-        self.tell_bonuses(bonuses, log);
-    }
-
     fn keep_in_field(&mut self, seat: Seat, source: Source, log: &mut impl Log<Event>) {
         let Some(card) = source.card() else { return };
         self.player_mut(seat).kept.insert(card);
         log.record(Event::Kept(seat, card));
-    }
-
-    /// There is at most one further turn for each player and round. A turn that
-    /// is lost comes first.
-    fn grant_extra_turn(&mut self, seat: Seat, log: &mut impl Log<Event>) {
-        let in_prep = self.open.phase == Phase::Prep;
-        let player = self.player_mut(seat);
-        let granted = match (in_prep, player.extra_turn) {
-            (false, ExtraTurn::None) => ExtraTurn::Due,
-            // The turn that is lost is the first one of another round.
-            (true, ExtraTurn::None | ExtraTurn::Taken) => ExtraTurn::AfterLostTurn,
-            _ => return,
-        };
-        player.extra_turn = granted;
-        log.record(Event::ExtraTurn(seat));
-    }
-
-    /// Turns the mana token or amulet to its active side.
-    pub(crate) fn activate_token(&mut self, seat: Seat, log: &mut impl Log<Event>) {
-        let player = self.player_mut(seat);
-        if player.mana_token == ManaToken::Spent {
-            player.mana_token = ManaToken::Active;
-            log.record(Event::TokenActivated(seat));
-        }
-    }
-
-    fn pay_price(&mut self, seat: Seat, currency: Currency, n: u8, log: &mut impl Log<Event>) {
-        match currency {
-            Currency::Mana => self.pay_mana(seat, u16::from(n), log),
-            Currency::Vp => self.pay_tokens(seat, u16::from(n), log),
-            Currency::ActiveToken => {
-                self.player_mut(seat).mana_token = ManaToken::Spent;
-                log.record(Event::TokenTurned(seat));
-            }
-            // Which one is asked.
-            Currency::Spirit => {}
-        }
-    }
-
-    fn gain(&mut self, seat: Seat, source: Source, what: Gain, amount: &Amount, log: &mut impl Log<Event>) {
-        let n = self.amount(seat, source, amount);
-        let many = u16::try_from(n).unwrap_or(u16::MAX);
-        match what {
-            Gain::Mana if source == Source::Amulet => self.take_token_mana(seat, many, log),
-            Gain::Mana => self.gain_mana(seat, many, log),
-            Gain::Vp => {
-                let player = self.open.player(seat);
-                let doubles = |card: CardNo| player.card(card).doubles_vp(&self.rules) && player.field.contains(&card);
-                let doubled = source.card().is_some_and(doubles);
-                self.gain_tokens(seat, if doubled { many.saturating_mul(2) } else { many }, log);
-            }
-            Gain::Animal => self.gain_spirits(seat, Spirit::Animal, narrow(n), log),
-            Gain::Forest => self.gain_spirits(seat, Spirit::Forest, narrow(n), log),
-            Gain::Sky => self.gain_spirits(seat, Spirit::Sky, narrow(n), log),
-            Gain::Wild => self.gain_spirits(seat, Spirit::Wild, narrow(n), log),
-        }
-    }
-
-    /// Gains each of these symbols as often as the on-deck card shows it.
-    fn gain_shown(&mut self, seat: Seat, source: Source, of: &[Symbol], log: &mut impl Log<Event>) {
-        let Some(shown) = self.shown_on_deck(seat) else { return };
-        let gains = [
-            (Symbol::Mana, Gain::Mana),
-            (Symbol::Vp, Gain::Vp),
-            (Symbol::Animal, Gain::Animal),
-            (Symbol::Forest, Gain::Forest),
-            (Symbol::Sky, Gain::Sky),
-            (Symbol::Wild, Gain::Wild),
-        ];
-        for (symbol, what) in gains.into_iter().filter(|(symbol, _)| of.contains(symbol)) {
-            let n = shown.count(symbol);
-            if n > 0 {
-                self.gain(seat, source, what, &Amount::Exactly(n), log);
-            }
-        }
-    }
-
-    fn gain_spirits(&mut self, seat: Seat, spirit: Spirit, count: u8, log: &mut impl Log<Event>) {
-        if count == 0 {
-            return;
-        }
-        let held = self.open.harvest.spirits.count_mut(spirit);
-        *held = held.saturating_add(count);
-        log.record(Event::SpiritsGained { seat, spirit, count });
-    }
-
-    fn may_buy_more(&mut self, seat: Seat, kind: Kind, more: u8, log: &mut impl Log<Event>) {
-        let left = match kind {
-            Kind::Advancement => &mut self.open.harvest.advancements_left,
-            Kind::Vale => &mut self.open.harvest.vales_left,
-        };
-        *left = left.saturating_add(more);
-        log.record(Event::MayBuyMore { seat, kind, more });
     }
 }

@@ -1,12 +1,12 @@
 //! Whether everything is somewhere exactly once.
 
-use tabletop::{CardIndex, Seat};
+use tabletop::{CardIndex, Seat, SeatSet};
 
 use crate::cards::{Amulets, CardNo, CardNos, DECK_SIZE, Leaders, RowId, Slot, TileId, Vales};
 use crate::crafted::{Covered, Crafted, Text};
 use crate::rules::Triggers;
 use crate::setup::vp_pool;
-use crate::state::{Mystic, OpenPlayer, Phase};
+use crate::state::{Mystic, OpenPlayer, Phase, Upgrade};
 
 /// Something is not where it has to be.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -23,7 +23,7 @@ pub(crate) enum Misplaced {
     #[error("{seat} has a growth from vales that their vales do not give")]
     ValeGrowth { seat: Seat },
     #[error(
-        "{found} tokens are with the players, {expected} have left the pool and the box, and the rest is not in the box"
+        "{found} tokens are in the pool, with the players or back in the box, and {expected} have come into the game"
     )]
     Tokens { found: u32, expected: u32 },
     #[error("a vale is nowhere, or in two places")]
@@ -40,6 +40,10 @@ pub(crate) enum Misplaced {
     Covered { seat: Seat },
     #[error("a leader or an amulet is in two places")]
     Dealt,
+    #[error("the top card of a common deck is known that does not lie there, or to nobody")]
+    Tops,
+    #[error("the nemesis is not where it was sleeved")]
+    Nemesis,
 }
 
 impl Mystic {
@@ -53,6 +57,7 @@ impl Mystic {
         self.check_vales()?;
         self.check_tiles()?;
         self.check_dealt()?;
+        self.check_tops()?;
         self.check_places()
     }
 
@@ -61,13 +66,27 @@ impl Mystic {
         let hands = || self.secret.hands.iter();
         let players = || self.open.players.iter();
         let leaders = hands().flat_map(|hand| hand.leaders.iter());
-        let leaders: Vec<_> =
-            leaders.chain(players().filter_map(|player| player.leader).map(|leader| leader.id)).collect();
+        let in_play = players().flat_map(|player| player.leaders.iter()).map(|leader| leader.id);
+        let leaders: Vec<_> = leaders.chain(in_play).chain(self.open.harvest.drawn.iter().copied()).collect();
         let amulets = hands().flat_map(|hand| hand.amulets.iter());
         let amulets: Vec<_> = amulets.chain(players().filter_map(|player| player.amulet)).collect();
         let once = leaders.iter().copied().collect::<Leaders>().len() == leaders.len()
             && amulets.iter().copied().collect::<Amulets>().len() == amulets.len();
         if once { Ok(()) } else { Err(Misplaced::Dealt) }
+    }
+
+    /// What somebody has looked at can lie there, and nobody has looked at what is
+    /// not remembered.
+    fn check_tops(&self) -> Result<(), Misplaced> {
+        let (commons, vales) = (&self.open.commons, &self.open.vales);
+        let tiles =
+            self.secret.top_tiles.iter().zip(&commons.looked).zip(&commons.decks).all(|((top, looked), deck)| {
+                top.is_some() == (*looked != SeatSet::NONE) && top.is_none_or(|tile| deck.candidates().contains(tile))
+            });
+        let vales = self.secret.top_vales.iter().zip(&vales.looked).zip(&vales.decks).all(|((top, looked), deck)| {
+            top.is_some() == (*looked != SeatSet::NONE) && top.is_none_or(|vale| deck.candidates().contains(vale))
+        });
+        if tiles && vales { Ok(()) } else { Err(Misplaced::Tops) }
     }
 
     fn check_player(&self, seat: Seat) -> Result<(), Misplaced> {
@@ -100,16 +119,34 @@ impl Mystic {
         self.check_shown(seat, player)
     }
 
-    /// The leader lies in the sleeve of its card, the right side up, and no
-    /// other card holds one.
+    /// Leaders lie in the sleeves of their cards, the right side up, or beside
+    /// them if they are titans, and no other card holds one. So it is with the
+    /// nemesis.
     fn check_leader(&self, seat: Seat, player: &OpenPlayer) -> Result<(), Misplaced> {
-        let expected = player.leader.map(|leader| {
-            let row = self.rules.leader_row(leader.id);
-            (leader.card, if leader.upgrade.shows() { row.upgraded } else { row.starting })
-        });
+        let mut expected: Vec<_> = player
+            .leaders
+            .iter()
+            .filter_map(|leader| {
+                let row = self.rules.leader_row(leader.id);
+                Some((leader.card?, if leader.upgrade.shows() { row.upgraded } else { row.starting }))
+            })
+            .collect();
+        expected.sort_unstable();
         let leaders = CardNo::all().filter_map(|card| Some((card, player.card(card).leader_row()?)));
-        if !leaders.eq(expected) {
+        let beside = player.leaders.iter().filter(|leader| leader.card.is_none());
+        let titans = beside.clone().all(|leader| self.rules.is_titan(leader.id) && leader.upgrade.shows());
+        let working = beside.filter(|leader| leader.upgrade == Upgrade::Done);
+        let triggers = working.fold(Triggers::NONE, |all, leader| {
+            all.and(self.rules.row(self.rules.leader_row(leader.id).upgraded).triggers)
+        });
+        if !leaders.eq(expected) || !titans || triggers != player.beside {
             return Err(Misplaced::Leader { seat });
+        }
+        let nemesis = CardNo::all().find(|&card| player.card(card).is_nemesis());
+        let row = nemesis.and_then(|card| player.card(card).filling());
+        let right_row = row.is_none_or(|row| row == self.rules.nemesis_row(self.open.corruption.space));
+        if nemesis != self.open.corruption.card || !right_row {
+            return Err(Misplaced::Nemesis);
         }
         let is_sorted = player.covered.is_sorted();
         if is_sorted { Ok(()) } else { Err(Misplaced::Covered { seat }) }
@@ -144,22 +181,22 @@ impl Mystic {
         Ok(())
     }
 
-    /// Tokens are in the pool, in the box or with the players.
+    /// Tokens are in the pool, in the box, with the players or with the nemesis.
     fn check_tokens(&self) -> Result<(), Misplaced> {
-        let found: u32 = Seat::all(self.open.seats()).map(|seat| u32::from(self.open.player(seat).tokens)).sum();
-        let from_pool = u32::from(vp_pool(self.open.seats())).saturating_sub(u32::from(self.open.pool));
-        let expected = from_pool + u32::from(self.open.from_box);
-        if found + u32::from(self.open.to_box) == expected {
-            Ok(())
-        } else {
-            Err(Misplaced::Tokens { found, expected })
-        }
+        let players: u32 = Seat::all(self.open.seats()).map(|seat| u32::from(self.open.player(seat).tokens)).sum();
+        let nemesis = if self.rules.is_solo() { u32::from(self.open.score_pile().tokens) } else { 0 };
+        let found = players + nemesis + u32::from(self.open.pool) + u32::from(self.open.to_box);
+        let expected = u32::from(vp_pool(self.open.seats())) + u32::from(self.open.from_box);
+        if found == expected { Ok(()) } else { Err(Misplaced::Tokens { found, expected }) }
     }
 
     fn check_vales(&self) -> Result<(), Misplaced> {
         let mut zones: Vec<Vales> = self.open.vales.on_offer().map(Vales::of).collect();
-        zones.extend(self.open.vales.decks.iter().map(|deck| deck.cards()));
+        zones.extend(self.open.vales.decks.iter().map(|deck| *deck.candidates()));
         zones.extend(Seat::all(self.open.seats()).map(|seat| self.open.player(seat).vales));
+        if self.rules.is_solo() {
+            zones.push(self.open.score_pile().vales);
+        }
         zones.push(self.open.vales.lost);
         let together = zones.iter().fold(Vales::EMPTY, |all, &zone| all | zone);
         let count: usize = zones.iter().map(|zone| zone.len()).sum();
@@ -168,23 +205,42 @@ impl Mystic {
     }
 
     /// An advancement is on offer, in a deck (or boxed with those that were not
-    /// counted out), bought, or on a card.
+    /// counted out), set aside, bought, on a card, or back in the box.
     fn check_tiles(&self) -> Result<(), Misplaced> {
+        let counts = self.pieces_back_in_box()?;
+        let in_box: i32 = counts.iter().sum();
+        let right = in_box == i32::from(self.open.sacrificed);
+        match counts.iter().position(|&count| count < 0 || count > 0 && !right) {
+            None if right => Ok(()),
+            place => {
+                let place = place.unwrap_or_default();
+                let row = RowId((place / 3) as u8);
+                Err(Misplaced::Tile { name: self.rules.piece_name(row, Slot::ALL[place % 3]) })
+            }
+        }
+    }
+
+    /// How many advancements of each row and slot are nowhere on the table, the
+    /// slots of a row one after the other.
+    pub(crate) fn pieces_back_in_box(&self) -> Result<Vec<i32>, Misplaced> {
         let mut counts = vec![0_i32; self.rules.row_count() * 3];
         let place = |row: usize, slot: Slot| row * 3 + slot.index();
+        let aside = || self.open.players.iter().map(|player| &player.aside);
         for tile in (0..self.rules.tile_count()).map(TileId::from_index) {
             let piece = self.rules.tile(tile);
             let on_offer = self.open.commons.on_offer().filter(|&other| other == tile).count();
-            let in_deck = self.open.commons.decks.iter().filter(|deck| deck.cards().contains(tile)).count();
-            if on_offer + in_deck > 1 {
+            let in_deck = self.open.commons.decks.iter().filter(|deck| deck.candidates().contains(tile)).count();
+            let found = on_offer + in_deck + aside().filter(|aside| aside.contains(tile)).count();
+            if found > 1 {
                 return Err(Misplaced::Tile { name: self.rules.tile_name(tile).to_owned() });
             }
-            counts[place(piece.row.index(), piece.slot)] += 1 - (on_offer + in_deck) as i32;
+            counts[place(piece.row.index(), piece.slot)] += 1 - found as i32;
         }
         for slot in Slot::ALL {
             let all = self.rules.cards().fertile_soil.copies.of(slot);
+            let reserved: u8 = self.open.players.iter().map(|player| player.aside_soil[slot.index()]).sum();
             counts[place(self.rules.soil().index(), slot)] +=
-                i32::from(all) - i32::from(self.open.commons.soil[slot.index()]);
+                i32::from(all) - i32::from(self.open.commons.soil[slot.index()]) - i32::from(reserved);
         }
         let covered = Seat::all(self.open.seats()).flat_map(|seat| self.open.player(seat).covered.iter());
         for covered in covered {
@@ -201,40 +257,32 @@ impl Mystic {
         for bought in self.open.harvest.bought.iter() {
             counts[place(bought.row.index(), bought.slot)] -= 1;
         }
-        match counts.iter().position(|&count| count != 0) {
-            None => Ok(()),
-            Some(place) => {
-                let row = RowId((place / 3) as u8);
-                Err(Misplaced::Tile { name: self.rules.piece_name(row, Slot::ALL[place % 3]) })
-            }
-        }
+        Ok(counts)
     }
 
-    /// Everything that was bought finds a place in the field: what cannot be
-    /// slipped under another needs one of its own.
+    /// Everything that was bought finds a place: what cannot be slipped under
+    /// another needs one of its own.
     fn check_places(&self) -> Result<(), Misplaced> {
-        let (player, harvest) = (self.open.player(self.open.turn), &self.open.harvest);
-        let in_field = |is_it: &dyn Fn(&Crafted) -> bool| -> CardNos {
-            player.field.iter().copied().filter(|&card| is_it(player.card(card))).collect()
-        };
-        let sleeves = in_field(&|card| !card.is_leader());
+        let (seat, harvest) = (self.open.turn, &self.open.harvest);
+        let player = self.open.player(seat);
         let in_harvest = self.open.phase == Phase::Harvest;
-        if in_harvest && sleeves.len() != usize::from(harvest.sleeves)
-            || sleeves.is_empty() && !harvest.bought.is_empty()
-        {
+        if in_harvest && self.room(seat) != (harvest.room, harvest.sleeves) {
+            return Err(Misplaced::NoPlace);
+        }
+        let bought = || harvest.bought.iter().filter(|bought| !bought.loose);
+        let sleeves = self.sleeves(seat);
+        let is_blank = |card: CardNo| player.is_as_good_as_blank(card, |leader| self.rules.is_titan(leader));
+        if bought().next().is_some() && sleeves.iter().all(|card| player.card(card).is_filled() && !is_blank(card)) {
             return Err(Misplaced::NoPlace);
         }
         for slot in Slot::ALL {
-            let free = in_field(&|card| card.is_free(slot));
-            let coverable = in_field(&|card| card.is_coverable(slot));
-            let bought = || harvest.bought.iter().filter(|bought| bought.slot == slot);
-            let needing = bought().filter(|bought| !self.rules.row(bought.row).eclipse).count();
-            let promised: CardNos = bought().filter_map(|bought| bought.onto).collect();
-            let announced = bought().filter(|bought| bought.onto.is_some()).count();
-            if in_harvest && needing + usize::from(harvest.room[slot.index()]) != coverable.len() {
-                return Err(Misplaced::NoPlace);
-            }
-            if needing > coverable.len() || promised.len() != announced || !promised.is_subset(&free) {
+            let takes = |&card: &CardNo| is_blank(card) || self.takes_another(seat, player.card(card), slot);
+            let of_slot = || bought().filter(|bought| bought.slot == slot);
+            let needing = of_slot().filter(|bought| !self.rules.row(bought.row).eclipse).count();
+            let promised: CardNos = of_slot().filter_map(|bought| bought.onto).collect();
+            let announced = of_slot().filter(|bought| bought.onto.is_some()).count();
+            let free = promised.iter().all(|card| sleeves.contains(card) && player.card(card).is_free(slot));
+            if needing > sleeves.iter().filter(takes).count() || promised.len() != announced || !free {
                 return Err(Misplaced::NoPlace);
             }
         }

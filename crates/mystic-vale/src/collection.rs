@@ -1,13 +1,15 @@
 //! The packs that there are, and the cards of a game that are chosen from them.
 //!
-//! A [`Choice`] is what somebody asks for, in words: sets, conclaves, and
-//! whether there are leaders and amulets. [`Collection::choose`] makes the
-//! [`Cards`] of a game out of it, or says kindly why it cannot.
+//! A [`Choice`] is what somebody asks for, in words: sets, conclaves, whether
+//! there are leaders and amulets, and whom somebody plays against alone.
+//! [`Collection::choose`] makes the [`Cards`] of a game out of it, or says kindly
+//! why it cannot.
 
 mod choosing;
 mod conclaves;
 mod error;
 mod presets;
+mod solo;
 #[cfg(test)]
 mod tests;
 
@@ -16,30 +18,37 @@ use std::sync::OnceLock;
 use serde::{Deserialize, Serialize};
 use tabletop::notation::excerpt;
 
+#[cfg(any(test, feature = "test-kit"))]
+use crate::cards::TrackSide;
 use crate::cards::{Cards, Conclave, Pack};
 use crate::pack::PackError;
 pub use conclaves::{CONCLAVES, CONCLAVES_TO_END, ConclaveWish};
 pub use error::{ChoiceError, Unknown};
 pub use presets::Preset;
+pub use solo::SoloChoice;
 
 /// The set whose starting deck and Fertile Soil are used where others have
 /// none.
 pub const BASE: &str = "base";
+/// The set whose cards may take the place of those of the base game.
+pub const NEMESIS: &str = "nemesis";
 
-const BUILTIN: [(&str, &str); 5] = [
+const BUILTIN: [(&str, &str); 6] = [
     ("base.ron", include_str!("../cards/base.ron")),
     ("vale_of_magic.ron", include_str!("../cards/vale_of_magic.ron")),
     ("vale_of_the_wild.ron", include_str!("../cards/vale_of_the_wild.ron")),
     ("mana_storm.ron", include_str!("../cards/mana_storm.ron")),
+    ("nemesis.ron", include_str!("../cards/nemesis.ron")),
     ("conclaves.ron", include_str!("../cards/conclaves.ron")),
 ];
 
 #[cfg(any(test, feature = "test-kit"))]
-const FROZEN: [(&str, &str); 5] = [
+const FROZEN: [(&str, &str); 6] = [
     ("frozen.ron", include_str!("../scenarios/packs/frozen.ron")),
     ("frozen_magic.ron", include_str!("../scenarios/packs/frozen_magic.ron")),
     ("frozen_wild.ron", include_str!("../scenarios/packs/frozen_wild.ron")),
     ("frozen_storm.ron", include_str!("../scenarios/packs/frozen_storm.ron")),
+    ("frozen_nemesis.ron", include_str!("../scenarios/packs/frozen_nemesis.ron")),
     ("frozen_conclaves.ron", include_str!("../scenarios/packs/frozen_conclaves.ron")),
 ];
 
@@ -66,11 +75,15 @@ pub struct Choice {
     pub leaders: bool,
     /// Whether the players have amulets in place of mana tokens.
     pub amulets: bool,
+    /// Whom somebody plays against alone; nobody if there are several players.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solo: Option<SoloChoice>,
 }
 
 impl Collection {
-    /// The cards of the Essential Edition: the base game, its three expansions
-    /// and the conclaves. If nothing is chosen, the base game is played.
+    /// The cards of the Essential Edition, which are the base game, its three
+    /// expansions and the conclaves; and those of Nemesis. If nothing is chosen,
+    /// the base game is played.
     #[must_use]
     pub fn builtin() -> &'static Self {
         static COLLECTION: OnceLock<Collection> = OnceLock::new();
@@ -90,8 +103,8 @@ impl Collection {
         let packs: Result<_, PackError> = files.iter().map(|(file, text)| Pack::parse(file, text)).collect();
         let packs = packs.expect("these packs are compiled in and read by a test");
         let collection = Self { packs, default_sets: vec![BASE.to_owned()] };
-        let whole = collection.packs.iter().try_for_each(|pack| collection.check_conclaves_of(pack));
-        whole.expect("these conclaves are compiled in and read by a test");
+        let whole = collection.packs.iter().try_for_each(|pack| collection.check_additions_of(pack));
+        whole.expect("these packs are compiled in and read by a test");
         collection
     }
 
@@ -100,8 +113,8 @@ impl Collection {
     /// another is chosen.
     ///
     /// # Errors
-    /// If a conclave of the pack names a card that no pack has, or is called
-    /// like one of another pack.
+    /// If a conclave of the pack names a card that no pack has, or if a conclave
+    /// or a nemesis is called like one of another pack.
     pub fn with(mut self, pack: Pack) -> Result<Self, ChoiceError> {
         // A conclave that is there already may lose a card by this. It is refused when it is
         // chosen, so that nobody has to mend conclaves to correct the name of a card.
@@ -110,8 +123,13 @@ impl Collection {
             self.default_sets = vec![pack.slug.clone()];
         }
         self.packs.splice(place..(place + 1).min(self.packs.len()), [pack]);
-        self.check_conclaves_of(&self.packs[place])?;
+        self.check_additions_of(&self.packs[place])?;
         Ok(self)
+    }
+
+    fn check_additions_of(&self, pack: &Pack) -> Result<(), ChoiceError> {
+        self.check_conclaves_of(pack)?;
+        self.check_nemeses_of(pack)
     }
 
     /// Every pack.
@@ -183,6 +201,18 @@ impl Cards {
     pub fn frozen_everything() -> &'static Self {
         static CARDS: OnceLock<Cards> = OnceLock::new();
         CARDS.get_or_init(|| chosen(Collection::frozen(), &Collection::frozen().everything()))
+    }
+
+    /// All cards of all sets against a nemesis, with leaders and amulets and
+    /// with numbers that are never retuned.
+    ///
+    /// # Panics
+    /// If there is no such nemesis.
+    #[cfg(any(test, feature = "test-kit"))]
+    #[must_use]
+    pub fn frozen_solo(nemesis: &str, side: TrackSide) -> Self {
+        let solo = Some(SoloChoice { nemesis: nemesis.to_owned(), track: side });
+        chosen(Collection::frozen(), &Choice { solo, ..Collection::frozen().everything() })
     }
 }
 

@@ -5,9 +5,9 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use tabletop::replay::ChoiceOf;
 use tabletop::seat::MAX_SEATS;
 use tabletop::test_kit::Conforming;
-use tabletop::{CardIndex, Pile, Seat, SeatSet, Viewer};
+use tabletop::{CardIndex, Known, Pile, Seat, SeatSet, Viewer};
 
-use crate::action::{Action, Outcome, Prompt, Source, Ware};
+use crate::action::{Action, Outcome, Piece, Prompt, Source, Ware};
 use crate::cards::{AmuletId, CardNo, DECK_SIZE, LeaderId, Part, Slot, TileId, ValeId};
 use crate::crafted::Layer;
 use crate::event::Event;
@@ -32,8 +32,19 @@ impl Conforming for Mystic {
         match event {
             Event::TokensGained { seat, tokens } => Some((seat, i32::from(tokens))),
             Event::TokensPaid { seat, tokens } => Some((seat, -i32::from(tokens))),
-            Event::ValeLost { seat, points, .. } => Some((seat, -i32::from(points))),
+            Event::CurseGained { seat, curse } => Some((seat, -i32::from(curse))),
+            Event::CurseLost { seat, curse } => Some((seat, i32::from(curse))),
+            Event::Burdened { seat, curse, .. } | Event::LeaderBurdened { seat, curse, .. } => {
+                Some((seat, i32::from(curse)))
+            }
+            Event::ValeLost { seat, points, .. }
+            | Event::Sacrificed { seat, points, .. }
+            | Event::Unsleeved { seat, points, .. } => Some((seat, -i32::from(points))),
             Event::ValeBought { seat, points, .. }
+            | Event::ValeTaken { seat, points, .. }
+            | Event::LeaderSleeved { seat, points, .. }
+            | Event::LeaderTurned { seat, points, .. }
+            | Event::NemesisSleeved { seat, points, .. }
             | Event::Sleeved { seat, points, .. }
             | Event::LeaderRevealed { seat, points, .. }
             | Event::AmuletRevealed { seat, points, .. }
@@ -46,16 +57,37 @@ impl Conforming for Mystic {
     fn hidden_zones(&self, viewer: Viewer, visit: &mut dyn FnMut(&'static str, u64)) {
         for seat in Seat::all(self.open.seats()).filter(|&seat| !viewer.is(seat)) {
             let deck = &self.secret.decks[seat.index()];
+            let unknown = |cards: &[Known<CardNo>]| {
+                let knows = |known: &&Known<CardNo>| match viewer {
+                    Viewer::Seat(viewer) => known.to.contains(viewer),
+                    Viewer::Spectator => known.to == SeatSet::all(self.open.seats()),
+                };
+                cards.iter().filter(|known| !knows(known)).copied().collect::<Vec<_>>()
+            };
+            let (top, below) = (unknown(deck.known_top()), unknown(deck.known_bottom()));
             // With nothing else in the deck everybody knows which it is.
-            if deck.len() > 1 && !deck.known_top().is_empty() {
-                visit("cards on top that another knows", fingerprint(&deck.known_top()));
+            if deck.len() > 1 && !top.is_empty() {
+                visit("cards on top that another knows", fingerprint(&top));
             }
-            if deck.len() > 1 && !deck.known_bottom().is_empty() {
-                visit("cards below that another knows", fingerprint(&deck.known_bottom()));
+            if deck.len() > 1 && !below.is_empty() {
+                visit("cards below that another knows", fingerprint(&below));
             }
             let hand = &self.secret.hands[seat.index()];
             hand.leaders.iter().for_each(|leader| visit("leader dealt to another", fingerprint(&leader)));
             hand.amulets.iter().for_each(|amulet| visit("amulet dealt to another", fingerprint(&amulet)));
+        }
+        let (commons, vales) = (&self.open.commons, &self.open.vales);
+        for (deck, top) in self.secret.top_tiles.iter().enumerate() {
+            let can_differ = commons.decks[deck].candidates().len() > 1;
+            if top.is_some() && can_differ && !has_looked(commons.looked[deck], viewer) {
+                visit("advancement that another has looked at", fingerprint(top));
+            }
+        }
+        for (deck, top) in self.secret.top_vales.iter().enumerate() {
+            let can_differ = vales.decks[deck].candidates().len() > 1;
+            if top.is_some() && can_differ && !has_looked(vales.looked[deck], viewer) {
+                visit("vale that another has looked at", fingerprint(top));
+            }
         }
     }
 
@@ -68,6 +100,8 @@ impl Conforming for Mystic {
             let deck = &self.secret.decks[seat.index()];
             visit("cards that were looked at", fingerprint(&(deck.known_top(), deck.known_bottom())));
             visit("what there is to choose from", fingerprint(&self.secret.hands[seat.index()]));
+            let view = self.seen_by(viewer);
+            visit("tops of common decks", fingerprint(&(view.top_tiles, view.top_vales)));
         }
     }
 
@@ -83,9 +117,14 @@ impl Conforming for Mystic {
             Action::Use(Source::Amulet),
         ];
         alone.into_iter().for_each(&mut *visit);
-        (0..5).map(Action::Option).for_each(&mut *visit);
+        (0..8).map(Action::Option).for_each(&mut *visit);
+        (0..8).map(Action::Number).for_each(&mut *visit);
         let leaders = (0..self.rules.leader_count()).map(LeaderId::from_index);
-        leaders.map(Action::ChooseLeader).for_each(&mut *visit);
+        for leader in leaders {
+            visit(Action::ChooseLeader(leader));
+            visit(Action::Use(Source::Titan(leader, Part::Leader)));
+            visit(Action::Use(Source::Titan(leader, Part::LeaderAgain)));
+        }
         let amulets = (0..self.rules.amulet_count()).map(AmuletId::from_index);
         amulets.map(Action::ChooseAmulet).for_each(&mut *visit);
         for card in CardNo::all() {
@@ -96,16 +135,30 @@ impl Conforming for Mystic {
             Part::ALL.into_iter().for_each(|part| visit(Action::Use(Source::Card(card, part))));
         }
         let tiles = (0..self.rules.tile_count()).map(|tile| Ware::Tile(TileId::from_index(tile)));
-        for ware in tiles.chain(Slot::ALL.map(Ware::Soil)) {
+        for ware in tiles.chain(Slot::ALL.map(Ware::Soil)).chain(Slot::ALL.map(Ware::ReservedSoil)) {
             visit(Action::Buy(ware, None));
             visit(Action::Take(ware));
+            visit(Action::Reserve(ware));
+            if let Ware::Tile(tile) = ware {
+                visit(Action::Burden(tile));
+            }
             for card in [0, 7, 13, 19].map(CardNo::from_index) {
                 visit(Action::Buy(ware, Some(card)));
             }
         }
         for vale in (0..self.rules.vale_count()).map(ValeId::from_index) {
             visit(Action::BuyVale(vale));
+            visit(Action::ChooseVale(vale));
             visit(Action::Use(Source::Vale(vale)));
+        }
+        let player = self.open.player(self.open.turn);
+        for card in CardNo::all() {
+            let seen = player.card(card).advancements();
+            let below = player.covered_on(card).iter().map(|covered| (covered.slot, covered.row));
+            for (slot, row) in seen.chain(below) {
+                visit(Action::ChoosePiece(Piece { card, slot, row }, Layer::Over));
+                visit(Action::ChoosePiece(Piece { card, slot, row }, Layer::Under));
+            }
         }
         for number in 0..(3_u32.pow(4)) {
             let digit = |place: u32| (number / 3_u32.pow(place) % 3) as u8;
@@ -118,6 +171,10 @@ impl Conforming for Mystic {
     /// once or after the other abilities of the card that was played; and all
     /// leaders and amulets are revealed when the last player has chosen.
     fn disclosed(&self, choice: ChoiceOf<Self>, viewer: Viewer) -> u64 {
+        let tops = self.disclosed_tops(choice);
+        if tops != 0 {
+            return tops;
+        }
         let (seat, prompt) = match self.open.waiting {
             Waiting::Player(seat, prompt) => (seat, prompt),
             Waiting::Chance(draw) => return self.disclosed_by_chance(draw, choice, viewer),
@@ -139,6 +196,24 @@ impl Conforming for Mystic {
 }
 
 impl Mystic {
+    /// The top cards of common decks that a choice brings to light, or that who
+    /// has looked at them takes.
+    fn disclosed_tops(&self, choice: ChoiceOf<Self>) -> u64 {
+        if self.secret.top_tiles == [None; 3] && self.secret.top_vales == [None; 2] {
+            return 0;
+        }
+        let mut after = *self;
+        let done = match choice {
+            ChoiceOf::<Self>::Action(_, action) => {
+                after.take(action, &mut ());
+                Ok(())
+            }
+            ChoiceOf::<Self>::Outcome(outcome) => after.settle(outcome, &mut ()),
+        };
+        let tops = |game: &Self| (game.secret.top_tiles, game.secret.top_vales);
+        if done.is_err() || tops(&after) == tops(self) { 0 } else { fingerprint(&tops(self)) }
+    }
+
     /// The cards that an action leaves next in a deck, as far as their owner
     /// knows them: all of them may be turned over by what follows.
     fn comes_next(&self, seat: Seat, prompt: Prompt, action: Action) -> u64 {
@@ -165,7 +240,7 @@ impl Mystic {
         let seat = match draw {
             Draw::OnDeck(seat) | Draw::Place(seat) => seat,
             Draw::Tile(_) | Draw::Vale(_) => self.open.turn,
-            Draw::FirstPlayer(_) | Draw::Peek(_) | Draw::Leader(_) | Draw::Amulet(_) => return 0,
+            _ => return 0,
         };
         if viewer.is(seat) {
             return 0;
@@ -184,6 +259,11 @@ fn known_next(deck: &Pile<CardNo, 1>) -> u64 {
     let (top, below) = (deck.known_top(), deck.known_bottom());
     let none_between = deck.len() == top.len() + below.len();
     if none_between { fingerprint(&(top, below)) } else { fingerprint(&top) }
+}
+
+/// Whether a viewer is one of those who have looked.
+fn has_looked(looked: SeatSet, viewer: Viewer) -> bool {
+    matches!(viewer, Viewer::Seat(seat) if looked.contains(seat))
 }
 
 fn fingerprint(content: &impl Hash) -> u64 {

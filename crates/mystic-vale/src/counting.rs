@@ -3,11 +3,11 @@
 use tabletop::Seat;
 
 use crate::action::Source;
-use crate::cards::{CardNo, Part, ValeId};
+use crate::cards::{CardNo, CardNos, Part, ValeId};
 use crate::crafted::count_thing;
-use crate::effect::{Amount, Condition, Count, Thing, Trigger, Zone};
+use crate::effect::{AddedSymbol, Amount, Condition, Count, Thing, Trigger, Which, Zone};
 use crate::rules::{Rules, Scoring};
-use crate::state::{ManaToken, Mystic, Open, Phase};
+use crate::state::{Frame, ManaToken, Mystic, Open, Phase};
 
 impl Mystic {
     /// How many an amount stands for now.
@@ -28,11 +28,18 @@ impl Mystic {
             Condition::TokenActive => self.open.player(seat).mana_token == ManaToken::Active,
             Condition::LeaderUpgraded => self.open.has_upgraded_leader(seat),
             Condition::InPlanting => self.open.phase == Phase::Planting,
+            Condition::FewerThanAnother(count) => self.open.has_fewer_than_another(&self.rules, seat, count),
+            Condition::All(conditions) => conditions.iter().all(|cond| self.holds(seat, source, cond)),
         }
     }
 
     /// How many of the things that a count names are there.
     fn counted(&self, seat: Seat, source: Source, count: &Count) -> u32 {
+        count.zones().map(|zone| self.counted_in(seat, source, count, zone)).sum()
+    }
+
+    /// How many of the things that a count names are in one place.
+    fn counted_in(&self, seat: Seat, source: Source, count: &Count, zone: Zone) -> u32 {
         let player = self.open.player(seat);
         let own = source.card();
         let on_card = |card: CardNo| {
@@ -44,14 +51,17 @@ impl Mystic {
             let counts_decay = count.of.contains(&Thing::Decay);
             let symbols = if counts_decay {
                 crafted.countable(&self.rules, under, player.added(card))
+            } else if zone == Zone::OnDeck {
+                crafted.shown_on_deck(&self.rules, under, player.added(card))
             } else {
                 *crafted.symbols()
             };
             crafted.counted(&self.rules, under, count, &symbols, part)
         };
-        match count.on {
+        match zone {
             Zone::ThisCard => own.map_or(0, on_card),
             Zone::OnDeck => player.on_deck.map_or(0, on_card),
+            Zone::Field if count.which.contains(&Which::Blank) => self.blanks(seat).len() as u32,
             Zone::Field => match count.of[..] {
                 // Most counts are of one thing, which is quickly seen.
                 [Thing::Card] => player.field.len() as u32,
@@ -66,7 +76,27 @@ impl Mystic {
                     player.field.iter().map(|&card| on_card(card) + as_other(card)).sum()
                 }
             },
-            Zone::Held => u32::from(self.open.harvest.mana),
+            Zone::Held if count.of == [Thing::Mana] => u32::from(self.open.harvest.mana),
+            Zone::Held | Zone::HeldAndOnLeaders => self.open.held(seat, count),
+            Zone::You => {
+                let own = count.of.iter().map(|thing| match thing {
+                    Thing::Growth => player.own_symbols(AddedSymbol::Growth),
+                    Thing::Guardian => player.own_symbols(AddedSymbol::Guardian),
+                    Thing::Decay => player.own_symbols(AddedSymbol::Decay),
+                    _ => 0,
+                });
+                own.map(u32::from).sum()
+            }
+            Zone::Discard => player.discards.len() as u32,
+            Zone::LevelDeck => {
+                let deck =
+                    count.level.and_then(|level| self.open.commons.decks.get(usize::from(level.checked_sub(1)?)));
+                deck.map_or(0, |deck| deck.len() as u32)
+            }
+            Zone::Sacrificed => match self.open.frame {
+                Some(Frame::Ability { sacrificed, .. }) => u32::from(sacrificed),
+                _ => 0,
+            },
             Zone::BoughtThisTurn => {
                 let bought = count.of.iter().map(|thing| match thing {
                     Thing::Advancement => self.open.harvest.bought_advancements,
@@ -75,8 +105,21 @@ impl Mystic {
                 });
                 bought.map(u32::from).sum()
             }
+            Zone::Owned if count.which.contains(&Which::SameName) => match source {
+                Source::Vale(vale) => (player.vales & self.rules.vale_row(vale).cards).len() as u32,
+                _ => 0,
+            },
             Zone::Owned => self.open.owned(&self.rules, seat, count),
         }
+    }
+
+    /// The cards of the field with nothing in their sleeves. That of a titan that
+    /// was upgraded in this turn is one of them (rulebook of Nemesis, Upgrading
+    /// Your Leader).
+    pub(crate) fn blanks(&self, seat: Seat) -> CardNos {
+        let player = self.open.player(seat);
+        let is_blank = |card: &CardNo| player.is_as_good_as_blank(*card, |leader| self.rules.is_titan(leader));
+        player.field.iter().copied().filter(is_blank).collect()
     }
 }
 
@@ -102,19 +145,56 @@ impl Open {
         let vales = || player.vales.iter().filter(|&vale| is_meant(rules.vale_row(vale).level)).count() as u32;
         let of_vales = if count.of.contains(&Thing::Vale) { vales() } else { 0 };
         let only_vales = count.of.iter().all(|&thing| thing == Thing::Vale);
-        of_vales + if only_vales { 0 } else { CardNo::all().map(on_card).sum() }
+        // The nemesis is nobody's own.
+        let cards = || CardNo::all().filter(|&card| !player.card(card).is_nemesis());
+        let beside = || self.beside(rules, seat, count);
+        of_vales + if only_vales { 0 } else { cards().map(on_card).sum::<u32>() + beside() }
     }
 
-    /// Whether a player owns more than each other player.
+    /// How many of the counted symbols are on titans beside a player's cards.
+    fn beside(&self, rules: &Rules, seat: Seat, count: &Count) -> u32 {
+        let titans = self.player(seat).leaders.iter().filter(|leader| leader.card.is_none());
+        let shown = titans.map(|leader| rules.row(rules.leader_row(leader.id).upgraded).symbols);
+        let symbols = |thing: &&Thing| thing.is_symbol();
+        shown.flat_map(|shown| count.of.iter().filter(symbols).map(move |&it| u32::from(count_thing(it, &shown)))).sum()
+    }
+
+    /// How many of the counted tokens a player holds.
+    fn held(&self, seat: Seat, count: &Count) -> u32 {
+        let player = self.player(seat);
+        let tokens = count.of.iter().map(|thing| match thing {
+            Thing::Vp => player.tokens,
+            Thing::Curse if count.on == Zone::HeldAndOnLeaders => player.all_curse(),
+            Thing::Curse => player.curse,
+            _ => 0,
+        });
+        tokens.map(u32::from).sum()
+    }
+
+    /// How many of the things that a count names belong to a player.
+    fn belonging(&self, rules: &Rules, seat: Seat, count: &Count) -> u32 {
+        match count.on {
+            Zone::Held | Zone::HeldAndOnLeaders => self.held(seat, count),
+            _ => self.owned(rules, seat, count),
+        }
+    }
+
+    /// Whether a player has more than each other player.
     fn has_most(&self, rules: &Rules, seat: Seat, count: &Count) -> bool {
-        let own = self.owned(rules, seat, count);
+        let own = self.belonging(rules, seat, count);
         let mut others = Seat::all(self.seats()).filter(|&other| other != seat);
-        others.all(|other| self.owned(rules, other, count) < own)
+        others.all(|other| self.belonging(rules, other, count) < own)
+    }
+
+    /// Whether some other player has more than a player.
+    fn has_fewer_than_another(&self, rules: &Rules, seat: Seat, count: &Count) -> bool {
+        let own = self.belonging(rules, seat, count);
+        Seat::all(self.seats()).any(|other| self.belonging(rules, other, count) > own)
     }
 
     /// Whether a player's leader shows its upgraded side.
     fn has_upgraded_leader(&self, seat: Seat) -> bool {
-        self.player(seat).leader.is_some_and(|leader| leader.upgrade.shows())
+        self.player(seat).leaders.iter().any(|leader| leader.upgrade.shows())
     }
 
     /// The points that hang on all that players own, as they stand.
@@ -129,7 +209,9 @@ impl Open {
             let rows = Part::ALL.into_iter().filter_map(|part| card.scored_at(rules, part));
             rows.flat_map(|row| &row.wide_scores)
         });
-        let points = of_vales.chain(of_cards).map(|scoring| self.scored(rules, seat, scoring));
+        let titans = player.leaders.iter().filter(|leader| leader.card.is_none());
+        let of_titans = titans.flat_map(|leader| &rules.row(rules.leader_row(leader.id).upgraded).wide_scores);
+        let points = of_vales.chain(of_cards).chain(of_titans).map(|scoring| self.scored(rules, seat, scoring));
         points.fold(0, i16::saturating_add)
     }
 
@@ -143,18 +225,19 @@ impl Open {
 
     fn scored(&self, rules: &Rules, seat: Seat, scoring: &Scoring) -> i16 {
         let holds = |cond: &Condition| match cond {
-            Condition::AtLeast(count, n) => self.owned(rules, seat, count) >= u32::from(*n),
-            Condition::AtMost(count, n) => self.owned(rules, seat, count) <= u32::from(*n),
+            Condition::AtLeast(count, n) => self.belonging(rules, seat, count) >= u32::from(*n),
+            Condition::AtMost(count, n) => self.belonging(rules, seat, count) <= u32::from(*n),
             Condition::Most(count) => self.has_most(rules, seat, count),
+            Condition::FewerThanAnother(count) => self.has_fewer_than_another(rules, seat, count),
             Condition::LeaderUpgraded => self.has_upgraded_leader(seat),
-            Condition::TokenActive | Condition::InPlanting => false,
+            Condition::TokenActive | Condition::InPlanting | Condition::All(_) => false,
         };
         if !scoring.cond.is_none_or(holds) {
             return 0;
         }
         let points = match scoring.amount {
             Amount::Exactly(n) => u32::from(*n),
-            Amount::Count(count) => count.reckon(self.owned(rules, seat, count)),
+            Amount::Count(count) => count.reckon(self.belonging(rules, seat, count)),
         };
         i16::try_from(points).unwrap_or(i16::MAX)
     }

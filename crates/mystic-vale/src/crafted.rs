@@ -1,4 +1,5 @@
-//! A crafted card: a sleeve with advancements in it, or with a leader.
+//! A crafted card: a sleeve with advancements in it, with a leader, or with the
+//! nemesis.
 
 mod reckoning;
 
@@ -6,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::{CardNo, Part, RowId, Slot};
 use crate::effect::{Ability, AddedSymbol, Trigger};
-use crate::rules::{Row, RuleTable, Triggers};
+use crate::rules::{Counted, Row, RuleTable, Triggers};
 use crate::symbols::Symbols;
 
 pub(crate) use reckoning::{count_thing, narrow};
@@ -18,7 +19,8 @@ pub(crate) use reckoning::{count_thing, narrow};
 /// [`OpenPlayer::covered`](crate::state::OpenPlayer::covered).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Crafted {
-    /// The uppermost advancement of each slot; a leader lies in the first.
+    /// The uppermost advancement of each slot; a leader or a nemesis lies in the
+    /// first.
     slots: [RowId; 3],
     kind: Kind,
     text: Text,
@@ -42,6 +44,8 @@ enum Kind {
     Leader,
     /// A leader that was just upgraded, whose abilities do not work yet.
     SleepingLeader,
+    /// The nemesis.
+    Nemesis,
 }
 
 /// Where the one long-wise text stands that can be read.
@@ -113,6 +117,26 @@ impl Crafted {
         card
     }
 
+    /// A card with the nemesis over whatever was on it.
+    pub(crate) fn nemesis(rules: &RuleTable, row: RowId) -> Self {
+        let mut card = Self { slots: [row, RowId::NONE, RowId::NONE], kind: Kind::Nemesis, ..Self::default() };
+        card.reckon(rules, &[], Added::default());
+        card
+    }
+
+    /// The same nemesis with other abilities at work.
+    pub(crate) fn turn_nemesis(&mut self, rules: &RuleTable, row: RowId, added: Added) {
+        self.slots[0] = row;
+        self.reckon(rules, &[], added);
+    }
+
+    /// A card with nothing in its sleeve.
+    pub(crate) fn blank(rules: &RuleTable, added: Added) -> Self {
+        let mut card = Self::default();
+        card.reckon(rules, &[], added);
+        card
+    }
+
     /// The same leader with another side up, whose abilities do not work yet.
     pub(crate) fn turn_leader(&mut self, rules: &RuleTable, row: RowId, added: Added) {
         self.slots[0] = row;
@@ -133,7 +157,7 @@ impl Crafted {
     #[must_use]
     #[inline]
     pub fn slot(&self, slot: Slot) -> RowId {
-        if self.is_leader() { RowId::NONE } else { self.slots[slot.index()] }
+        if self.is_filled() { RowId::NONE } else { self.slots[slot.index()] }
     }
 
     /// The side of the leader in the sleeve, if it holds one.
@@ -146,7 +170,28 @@ impl Crafted {
     #[must_use]
     #[inline]
     pub fn is_leader(&self) -> bool {
+        matches!(self.kind, Kind::Leader | Kind::SleepingLeader)
+    }
+
+    /// Whether the nemesis is in the sleeve.
+    #[must_use]
+    #[inline]
+    pub fn is_nemesis(&self) -> bool {
+        self.kind == Kind::Nemesis
+    }
+
+    /// Whether something fills the whole sleeve, so that no advancement has a
+    /// place there: a leader or the nemesis.
+    #[must_use]
+    #[inline]
+    pub fn is_filled(&self) -> bool {
         self.kind != Kind::Plain
+    }
+
+    /// The leader's side or the nemesis that fills the sleeve.
+    #[must_use]
+    pub fn filling(&self) -> Option<RowId> {
+        self.is_filled().then_some(self.slots[0])
     }
 
     /// The advancements that can be seen with their slots, from the top.
@@ -159,7 +204,7 @@ impl Crafted {
     #[must_use]
     #[inline]
     pub fn is_free(&self, slot: Slot) -> bool {
-        self.slots[slot.index()].is_none() && !self.is_leader()
+        self.slots[slot.index()].is_none() && !self.is_filled()
     }
 
     /// Every row that the card names, free slots included.
@@ -172,19 +217,24 @@ impl Crafted {
         [top, middle, bottom, text].into_iter()
     }
 
-    /// Whether rows of leaders lie where leaders lie and nowhere else, and a
-    /// text is read where there is one. All rows have to be known to exist.
+    /// Whether rows of leaders and of the nemesis lie where they lie and nowhere
+    /// else, and a text is read where there is one. All rows have to be known to
+    /// exist.
     pub(crate) fn makes_sense(&self, rules: &RuleTable) -> bool {
-        let is_leader = |row: RowId| rules.row(row).is_leader();
+        let fills = |row: RowId| rules.row(row).fills_sleeve();
         let text = match self.text {
             Text::Nowhere => true,
             Text::Visible(slot) => rules.row(self.slots[slot.index()]).longwise,
             Text::Covered(_, row) => rules.row(row).longwise && self.covered > 0,
         };
         let [top, middle, bottom] = self.slots;
-        let leader = is_leader(top) == self.is_leader() && !is_leader(middle) && !is_leader(bottom);
-        let alone = !self.is_leader() || middle.is_none() && bottom.is_none() && self.covered == 0;
-        text && leader && alone
+        let right = match self.kind {
+            Kind::Plain => !fills(top),
+            Kind::Leader | Kind::SleepingLeader => rules.row(top).is_leader(),
+            Kind::Nemesis => rules.row(top).is_nemesis(),
+        };
+        let alone = !self.is_filled() || middle.is_none() && bottom.is_none() && self.covered == 0;
+        text && right && !fills(middle) && !fills(bottom) && alone
     }
 
     /// Whether an advancement without the eclipse symbol can be sleeved into a
@@ -199,7 +249,7 @@ impl Crafted {
     /// eclipse symbol can always be slipped under another.
     #[must_use]
     pub(crate) fn fits(&self, rules: &RuleTable, row: RowId, slot: Slot) -> bool {
-        !self.is_leader() && (rules.row(row).eclipse || self.is_coverable(slot))
+        !self.is_filled() && (rules.row(row).eclipse || self.is_coverable(slot))
     }
 
     /// Whether nothing is in the sleeve.
@@ -258,9 +308,10 @@ impl Crafted {
     #[inline]
     pub(crate) fn readable_at<'a>(&self, rules: &'a RuleTable, part: Part) -> Option<&'a Row> {
         match (part, self.kind, self.text) {
-            (Part::Leader, Kind::Leader, _) => Some(rules.row(self.slots[0])),
+            (Part::Leader, Kind::Leader, _) | (Part::Nemesis, Kind::Nemesis, _) => Some(rules.row(self.slots[0])),
             (Part::Covered, _, Text::Covered(_, row)) => Some(rules.row(row)),
-            (Part::Leader | Part::Covered, ..) | (_, Kind::Leader | Kind::SleepingLeader, _) => None,
+            (Part::Leader | Part::Covered | Part::LeaderAgain | Part::Nemesis | Part::NemesisAgain, ..)
+            | (_, Kind::Leader | Kind::SleepingLeader | Kind::Nemesis, _) => None,
             (_, Kind::Plain, text) => {
                 let slot = part.slot()?;
                 let row = rules.row(self.slots[slot.index()]);
@@ -272,7 +323,9 @@ impl Crafted {
     /// The row of a part, readable or not.
     pub(crate) fn row_of(&self, part: Part) -> RowId {
         match (part, self.text) {
-            (Part::Leader, _) => self.leader_row().unwrap_or(RowId::NONE),
+            (Part::Leader | Part::LeaderAgain | Part::Nemesis | Part::NemesisAgain, _) => {
+                self.filling().unwrap_or(RowId::NONE)
+            }
             (Part::Covered, Text::Covered(_, row)) => row,
             _ => part.slot().map_or(RowId::NONE, |slot| self.slot(slot)),
         }
@@ -282,11 +335,11 @@ impl Crafted {
     /// [`Self::readable`] does; for where it matters how long that takes.
     #[inline]
     pub(crate) fn visit_readable<'a>(&self, rules: &'a RuleTable, mut visit: impl FnMut(Part, &'a Row)) {
-        if self.kind != Kind::Plain {
-            if self.kind == Kind::Leader {
-                visit(Part::Leader, rules.row(self.slots[0]));
-            }
-            return;
+        match self.kind {
+            Kind::Plain => {}
+            Kind::Leader => return visit(Part::Leader, rules.row(self.slots[0])),
+            Kind::Nemesis => return visit(Part::Nemesis, rules.row(self.slots[0])),
+            Kind::SleepingLeader => return,
         }
         for slot in Slot::ALL {
             let row = self.slots[slot.index()];
@@ -303,6 +356,30 @@ impl Crafted {
         }
     }
 
+    /// Shows the abilities that can be read and are counted as used, with their
+    /// parts.
+    #[inline]
+    pub(crate) fn visit_counted(&self, rules: &RuleTable, mut visit: impl FnMut(Part, Counted)) {
+        let is_filled = self.is_filled();
+        self.visit_readable(rules, |part, row| {
+            if is_filled {
+                row.counted_parts(part).for_each(|(part, counted)| visit(part, counted));
+            } else if let Some(counted) = row.counted {
+                visit(part, counted);
+            }
+        });
+    }
+
+    /// The ability of a part that can be read and is counted as used.
+    #[inline]
+    pub(crate) fn counted_at(&self, rules: &RuleTable, part: Part) -> Option<Counted> {
+        match part {
+            Part::LeaderAgain => self.readable_at(rules, Part::Leader)?.second,
+            Part::NemesisAgain => self.readable_at(rules, Part::Nemesis)?.second,
+            part => self.readable_at(rules, part)?.counted,
+        }
+    }
+
     /// The rows whose text can be read, with their parts.
     #[inline]
     pub(crate) fn readable<'a>(&self, rules: &'a RuleTable) -> impl Iterator<Item = (Part, &'a Row)> + use<'a> {
@@ -314,7 +391,11 @@ impl Crafted {
     /// just upgraded too, although they do not work before the next turn.
     pub fn abilities<'a>(&self, rules: &'a RuleTable) -> impl Iterator<Item = &'static Ability> + use<'a> {
         let card = *self;
-        let parts = Part::ALL.into_iter().filter(move |&part| card.scored_at(rules, part).is_some());
+        let is_read = move |part: &Part| match part {
+            Part::Nemesis => card.is_nemesis(),
+            part => card.scored_at(rules, *part).is_some(),
+        };
+        let parts = Part::ALL.into_iter().filter(is_read);
         parts.flat_map(move |part| rules.abilities(card.row_of(part)))
     }
 
@@ -361,6 +442,63 @@ impl Crafted {
         }
         self.covered = self.covered.saturating_add(1);
         Some(old)
+    }
+
+    /// Takes an advancement out of the sleeve, which lies there, seen or covered.
+    /// If it could be seen, one that it covered can be seen instead; which of
+    /// several is not remembered (docs/rulings.md). What the card shows is to be
+    /// reckoned next. Says which one is covered no longer.
+    pub(crate) fn unsleeve(&mut self, rules: &RuleTable, row: RowId, slot: Slot, under: &[Covered]) -> Option<Covered> {
+        let below = |row: Option<RowId>| {
+            under.iter().copied().find(|covered| covered.slot == slot && row.is_none_or(|row| covered.row == row))
+        };
+        let is_seen = self.slots[slot.index()] == row;
+        let uncovered = below(if is_seen { None } else { Some(row) });
+        if is_seen {
+            self.slots[slot.index()] = uncovered.map_or(RowId::NONE, |covered| covered.row);
+        }
+        if uncovered.is_some() {
+            self.covered = self.covered.saturating_sub(1);
+        }
+        let still_covered = |slot: Slot, row: RowId| {
+            let count = under.iter().filter(|covered| covered.slot == slot && covered.row == row).count();
+            count > usize::from(uncovered.is_some_and(|gone| gone.slot == slot && gone.row == row))
+        };
+        let stays = match self.text {
+            Text::Nowhere => false,
+            Text::Visible(of) => !(is_seen && of == slot),
+            Text::Covered(of, text) => still_covered(of, text),
+        };
+        if !stays {
+            let is_text = |slot: &Slot| rules.row(self.slots[slot.index()]).longwise;
+            let hidden = under.iter().find(|it| rules.row(it.row).longwise && still_covered(it.slot, it.row));
+            self.text = match (Slot::ALL.into_iter().find(is_text), hidden) {
+                (Some(slot), _) => Text::Visible(slot),
+                (None, Some(covered)) => Text::Covered(covered.slot, covered.row),
+                (None, None) => Text::Nowhere,
+            };
+        }
+        uncovered
+    }
+
+    /// Sleeves an advancement over a printed one, which is gone for good
+    /// (Stormbrew Titan).
+    pub(crate) fn sleeve_for_good(&mut self, rules: &RuleTable, row: RowId, slot: Slot, layer: Layer) {
+        self.slots[slot.index()] = RowId::NONE;
+        self.sleeve(rules, row, slot, layer);
+    }
+
+    /// Whether a printed advancement with decay lies in a slot.
+    #[must_use]
+    pub fn has_land(&self, rules: &RuleTable, slot: Slot) -> bool {
+        !self.is_filled() && rules.row(self.slots[slot.index()]).is_land
+    }
+
+    /// How much mana all advancements in the sleeve cost together.
+    #[must_use]
+    pub fn combined_cost(&self, rules: &RuleTable, under: &[Covered]) -> u16 {
+        let seen = self.advancements().map(|(_, row)| row);
+        seen.chain(under.iter().map(|covered| covered.row)).map(|row| u16::from(rules.row(row).mana)).sum()
     }
 
     /// The printed symbols of everything in the sleeve that can be seen.

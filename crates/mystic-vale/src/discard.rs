@@ -3,20 +3,23 @@
 
 use tabletop::{FixedList, Log, Seat};
 
-use crate::cards::{CardNo, CardNos, DECK_SIZE};
+use crate::cards::{CardNo, CardNos, DECK_SIZE, TOP_LEVEL, TileId, ValeId};
 use crate::effect::{Effect, Trigger};
 use crate::event::Event;
 use crate::rules::{Row, RuleTable, Triggers};
-use crate::state::{Draw, ExtraTurn, Harvest, Moment, Mystic, OpenPlayer, Phase, Vacancy, Waiting};
+use crate::state::{Draw, End, ExtraTurn, Harvest, Moment, Mystic, OpenPlayer, Phase, Vacancy, Waiting};
 
 impl Mystic {
     /// Begins the Discard Phase. A leader whose upgrade was bought is turned
     /// over first (docs/rulings.md, From when).
     pub(crate) fn begin_discard(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         self.open.phase = Phase::Discard;
-        // It stands until the field is discarded.
-        self.open.moment = Some(Moment::of(Trigger::DiscardPhase));
-        self.turn_leader(seat, log);
+        // It stands until the field is discarded. After the last turn there is
+        // only a harvest.
+        self.open.moment = (self.open.end != End::Finale).then_some(Moment::of(Trigger::DiscardPhase));
+        if !self.open.player(seat).leaders.is_empty() {
+            self.turn_leaders(seat, log);
+        }
     }
 
     /// Goes on with the Discard Phase.
@@ -25,6 +28,10 @@ impl Mystic {
         let seat = self.open.turn;
         if let Some((_, bought)) = self.next_to_sleeve() {
             return self.sleeve_or_ask(seat, bought, log);
+        }
+        if self.open.end == End::Finale {
+            self.end_extra_harvest(seat, log);
+            return None;
         }
         if let Some(moment) = self.open.moment {
             if self.let_happen(seat, moment, log) {
@@ -35,11 +42,11 @@ impl Mystic {
             self.discard_field(seat, log);
         }
         if let Some(draw) = self.next_gap() {
-            return Some(Waiting::Chance(draw));
+            return self.refill(draw, log);
         }
         // Whoever takes no further turn does not prepare a field (rulings, 2).
         if self.is_last_round() && self.open.player(seat).extra_turn != ExtraTurn::Due {
-            self.hand_on(log);
+            self.end_turn(log);
             return None;
         }
         self.begin_prep(seat);
@@ -76,6 +83,49 @@ impl Mystic {
         let tile = first_gap(&advancements.rows, |deck| !advancements.decks[deck].is_empty());
         let vale = || first_gap(&vales.rows, |deck| !vales.decks[deck].is_empty());
         tile.map(Draw::Tile).or_else(|| vale().map(Draw::Vale))
+    }
+
+    /// Fills a gap, by chance unless somebody has looked at what comes next.
+    pub(crate) fn refill(&mut self, draw: Draw, log: &mut impl Log<Event>) -> Option<Waiting> {
+        match draw {
+            Draw::Tile(gap) => {
+                let Some(tile) = self.secret.top_tiles[usize::from(gap.deck)] else {
+                    return Some(Waiting::Chance(draw));
+                };
+                self.draw_tile(usize::from(gap.deck), tile);
+                self.reveal_tile(gap, tile, log);
+            }
+            Draw::Vale(gap) => {
+                let Some(vale) = self.secret.top_vales[usize::from(gap.deck)] else {
+                    return Some(Waiting::Chance(draw));
+                };
+                self.draw_vale(usize::from(gap.deck), vale);
+                self.reveal_vale(gap, vale, log);
+            }
+            _ => return Some(Waiting::Chance(draw)),
+        }
+        None
+    }
+
+    /// An advancement is turned over for a place in a row. One of level 4 goes
+    /// into a row of its own, and the place is still empty (rulebook of Nemesis,
+    /// Level 4 Advancements).
+    pub(crate) fn reveal_tile(&mut self, gap: Vacancy, tile: TileId, log: &mut impl Log<Event>) {
+        let commons = &mut self.open.commons;
+        if self.rules.tile(tile).level == TOP_LEVEL && commons.top_row.push(tile).is_ok() {
+            log.record(Event::Revealed { tile, row: TOP_LEVEL - 1 });
+            return;
+        }
+        commons.rows[usize::from(gap.row)][usize::from(gap.place)] = Some(tile);
+        self.open.gap = None;
+        log.record(Event::Revealed { tile, row: gap.row });
+    }
+
+    /// A vale is turned over for a place in a row.
+    pub(crate) fn reveal_vale(&mut self, gap: Vacancy, vale: ValeId, log: &mut impl Log<Event>) {
+        self.open.vales.rows[usize::from(gap.row)][usize::from(gap.place)] = Some(vale);
+        self.open.gap = None;
+        log.record(Event::ValeRevealed { vale, row: gap.row });
     }
 }
 

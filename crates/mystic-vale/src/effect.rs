@@ -12,11 +12,15 @@ mod words;
 
 use serde::{Deserialize, Serialize};
 
+use crate::cards::{Claim, Side};
 use crate::symbols::Symbol;
 
 pub use count::{Amount, Condition, Count, Faces, Thing, Which, Zone};
 pub use trigger::{Trigger, Whereabouts};
-pub use words::{AddedSymbol, Currency, Discounted, Gain, Kind, Supply, Tamed, Target, Times, Until, Whence};
+pub use words::{
+    AddedSymbol, Currency, Discarded, Discounted, Gain, Kind, Moved, Sacrificed, Supply, Tamed, Target, Times, Until,
+    Whence,
+};
 
 /// What an advancement or a vale does, and when.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -30,6 +34,12 @@ pub struct Ability {
     pub at: Option<Whereabouts>,
     /// What happens.
     pub effect: Effect,
+    /// Of a nemesis: the space of the corruption track from which on it works.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hourglass: Option<u8>,
+    /// Whether it does not work in the turn in which its advancement is bought.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub not_in_turn_bought: bool,
 }
 
 impl Ability {
@@ -44,6 +54,17 @@ impl Ability {
     pub fn whereabouts(&self) -> Whereabouts {
         self.at.unwrap_or(self.when.usual_place())
     }
+
+    /// Whether it compares the player with others or touches them. Somebody who
+    /// plays alone has no use for it (rulebook of Nemesis, Other Nemesis Rules).
+    #[must_use]
+    pub fn is_about_others(&self) -> bool {
+        self.effect.contains(&|effect| match effect {
+            Effect::GainForOthers(..) => true,
+            Effect::If { cond, .. } => cond.compares(),
+            _ => false,
+        })
+    }
 }
 
 /// Something that an ability does.
@@ -55,6 +76,21 @@ pub enum Effect {
     May(Box<Effect>),
     /// The player picks one of these whose prices can be met.
     Choose(Vec<Effect>),
+    /// The player picks one of these whose prices can be met; if there is none,
+    /// something else happens.
+    ChooseOr {
+        /// What there is to pick from.
+        options: Vec<Effect>,
+        /// What happens if no price can be met.
+        otherwise: Box<Effect>,
+    },
+    /// The same again and again.
+    Repeat {
+        /// How many times.
+        n: Amount,
+        /// What happens each time.
+        effect: Box<Effect>,
+    },
     /// One thing or another, by a condition that is looked at now.
     If {
         /// The condition.
@@ -67,6 +103,11 @@ pub enum Effect {
     },
     /// Get it now: mana and spirits for this Harvest Phase, tokens for good.
     Gain(Gain, Amount),
+    /// Every other player gets it.
+    GainForOthers(Gain, Amount),
+    /// Get so many victory point tokens from the box, although the pool has
+    /// some.
+    GainFromBox(u8),
     /// Get each of these symbols as often as it is shown there, each as what
     /// it shows.
     GainShown {
@@ -78,6 +119,21 @@ pub enum Effect {
     /// The mana total of this Harvest Phase is so much lower, but not below
     /// zero.
     LoseMana(u8),
+    /// So many curse tokens go back to the pool, or as many as there are.
+    ReturnCurse(Amount),
+    /// Curse tokens go back to the pool: as many as the player likes, but no
+    /// more than so many.
+    ReturnCurseUpTo(Amount),
+    /// All victory point tokens go back to the box.
+    LoseAllTokens,
+    /// So many curse tokens, or as many as there are, come to lie on an
+    /// advancement of the commons. Whoever buys it gets them.
+    BurdenAdvancement(u8),
+    /// Up to so many curse tokens come to lie on this leader, where they cost no
+    /// points.
+    BurdenLeader(u8),
+    /// So many victory point tokens come from the box into the pool.
+    AddToPool(u8),
     /// A price.
     Pay(Currency, u8),
     /// Something counts as showing more of a symbol.
@@ -97,6 +153,14 @@ pub enum Effect {
         /// How many go on working.
         keep: u8,
     },
+    /// The curse symbols of a card of the field, of the player's choice, give no
+    /// tokens in this Harvest Phase.
+    CancelCurse,
+    /// So many spirits of the field, of the player's choice, cannot be spent in
+    /// this Harvest Phase.
+    CancelSpirits(u8),
+    /// No growth of the player cancels any decay.
+    CancelGrowth,
     /// Spirits count as wild ones.
     MakeWild(Tamed),
     /// What symbols and abilities of this card give of victory point tokens is
@@ -104,8 +168,15 @@ pub enum Effect {
     DoubleVp,
     /// The mana token or amulet is turned to its active side.
     ActivateToken,
-    /// Another card of the field goes to the discard pile.
-    DiscardFromField,
+    /// Cards of the field go to the discard pile, as far as there are such.
+    DiscardFromField {
+        /// Which.
+        #[serde(default)]
+        which: Discarded,
+        /// How many.
+        #[serde(default = "one", skip_serializing_if = "is_one")]
+        n: u8,
+    },
     /// The on-deck card goes to the discard pile, and the next one is turned
     /// over.
     DiscardOnDeck,
@@ -122,6 +193,17 @@ pub enum Effect {
         /// How many.
         n: Amount,
     },
+    /// A card of the deck or of the discard pile comes to the right end of the
+    /// field. It is not played.
+    PlaceFromPile {
+        /// How much mana its advancements may cost together.
+        cost_at_most: u8,
+    },
+    /// A card of the field goes to the bottom of the deck.
+    PutBelow(Moved),
+    /// This card goes from the field to the top of the deck, directly under the
+    /// on-deck card.
+    TuckUnder,
     /// This card is not discarded and starts the next field.
     KeepInField {
         /// Whether it lies to the left of other cards that are kept.
@@ -133,8 +215,10 @@ pub enum Effect {
     },
     /// Take something as a purchase without cost, which uses no buy.
     FreeBuy(Supply),
-    /// This vale goes back to the box for good.
-    Sacrifice,
+    /// So many advancements of the commons are set aside for the player.
+    Reserve(u8),
+    /// A price: something goes back to the box for good.
+    Sacrifice(Sacrificed),
     /// A purchase costs less mana.
     Discount {
         /// Which purchase.
@@ -150,6 +234,41 @@ pub enum Effect {
     },
     /// In this turn so many more may be bought.
     BuyMore(Kind, u8),
+    /// In this turn so many fewer may be bought.
+    BuyFewer(Kind, u8),
+    /// Each curse token that is paid, up to so many, saves one mana when this
+    /// leader is upgraded.
+    CurseForUpgrade(u8),
+    /// An advancement that was bought in this turn is sleeved at once.
+    SleeveNow,
+    /// An advancement may be sleeved over a printed one with decay, which is
+    /// gone then.
+    CoverCursedLand,
+    /// Bought advancements may be taken off one card of the field. They are
+    /// sleeved again in the Discard Phase, where they fit.
+    Unsleeve,
+    /// Bought advancements may be moved from cards of the field onto one of
+    /// them.
+    Resleeve,
+    /// The player does not spoil.
+    CannotSpoil,
+    /// The player spoils, whatever the decay.
+    Spoil,
+    /// The player may only pass after so many pushes.
+    PushAtLeast(u8),
+    /// After the last turn: so many cards of the player's choice make a field
+    /// for one more Harvest Phase.
+    ExtraHarvest(u8),
+    /// So many leaders are drawn from the box.
+    DrawLeaders(u8),
+    /// One of the leaders that were drawn is sleeved into a blank card of the
+    /// field, upgraded side up.
+    SleeveLeader,
+    /// This leader is turned to one of its sides. A titan leaves its sleeve for
+    /// the upgraded side, and goes into a blank card of the field for the other.
+    TurnLeader(Side),
+    /// The nemesis claims something for its score pile.
+    Claim(Claim),
     /// This spoil does not skip the Harvest Phase.
     HarvestAnyway,
     /// One more whole turn follows this one; at most one for each player and
@@ -167,26 +286,57 @@ impl Effect {
             Self::All(_) => "All",
             Self::May(_) => "May",
             Self::Choose(_) => "Choose",
+            Self::ChooseOr { .. } => "ChooseOr",
+            Self::Repeat { .. } => "Repeat",
             Self::If { .. } => "If",
             Self::Gain(..) => "Gain",
+            Self::GainForOthers(..) => "GainForOthers",
+            Self::GainFromBox(_) => "GainFromBox",
             Self::GainShown { .. } => "GainShown",
             Self::LoseMana(_) => "LoseMana",
+            Self::ReturnCurse(_) => "ReturnCurse",
+            Self::ReturnCurseUpTo(_) => "ReturnCurseUpTo",
+            Self::LoseAllTokens => "LoseAllTokens",
+            Self::BurdenAdvancement(_) => "BurdenAdvancement",
+            Self::BurdenLeader(_) => "BurdenLeader",
+            Self::AddToPool(_) => "AddToPool",
             Self::Pay(..) => "Pay",
             Self::AddSymbol { .. } => "AddSymbol",
             Self::CancelDecay { .. } => "CancelDecay",
+            Self::CancelCurse => "CancelCurse",
+            Self::CancelSpirits(_) => "CancelSpirits",
+            Self::CancelGrowth => "CancelGrowth",
             Self::MakeWild(_) => "MakeWild",
             Self::DoubleVp => "DoubleVp",
             Self::ActivateToken => "ActivateToken",
-            Self::DiscardFromField => "DiscardFromField",
+            Self::DiscardFromField { .. } => "DiscardFromField",
             Self::DiscardOnDeck => "DiscardOnDeck",
             Self::Peek(_) => "Peek",
             Self::Search => "Search",
             Self::Place { .. } => "Place",
+            Self::PlaceFromPile { .. } => "PlaceFromPile",
+            Self::PutBelow(_) => "PutBelow",
+            Self::TuckUnder => "TuckUnder",
             Self::KeepInField { .. } => "KeepInField",
             Self::FreeBuy(_) => "FreeBuy",
-            Self::Sacrifice => "Sacrifice",
+            Self::Reserve(_) => "Reserve",
+            Self::Sacrifice(_) => "Sacrifice",
             Self::Discount { .. } => "Discount",
             Self::BuyMore(..) => "BuyMore",
+            Self::BuyFewer(..) => "BuyFewer",
+            Self::CurseForUpgrade(_) => "CurseForUpgrade",
+            Self::SleeveNow => "SleeveNow",
+            Self::CoverCursedLand => "CoverCursedLand",
+            Self::Unsleeve => "Unsleeve",
+            Self::Resleeve => "Resleeve",
+            Self::CannotSpoil => "CannotSpoil",
+            Self::Spoil => "Spoil",
+            Self::PushAtLeast(_) => "PushAtLeast",
+            Self::ExtraHarvest(_) => "ExtraHarvest",
+            Self::DrawLeaders(_) => "DrawLeaders",
+            Self::SleeveLeader => "SleeveLeader",
+            Self::TurnLeader(_) => "TurnLeader",
+            Self::Claim(_) => "Claim",
             Self::HarvestAnyway => "HarvestAnyway",
             Self::ExtraTurn => "ExtraTurn",
             Self::Score(_) => "Score",
@@ -198,7 +348,8 @@ impl Effect {
     pub fn parts(&self) -> Vec<&Self> {
         match self {
             Self::All(parts) | Self::Choose(parts) => parts.iter().collect(),
-            Self::May(inner) => vec![inner],
+            Self::May(inner) | Self::Repeat { effect: inner, .. } => vec![inner],
+            Self::ChooseOr { options, otherwise } => options.iter().chain([&**otherwise]).collect(),
             Self::If { then, otherwise, .. } => {
                 std::iter::once(then).chain(otherwise).map(|branch| &**branch).collect()
             }
@@ -241,6 +392,15 @@ fn is_not(fact: &bool) -> bool {
     !*fact
 }
 
+fn one() -> u8 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref)]
+fn is_one(number: &u8) -> bool {
+    *number == 1
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -255,7 +415,7 @@ mod tests {
     #[test]
     fn every_word_is_called_as_packs_write_it() {
         Trigger::ALL.into_iter().for_each(|it| is_written(it, it.slug()));
-        [Gain::Mana, Gain::Animal, Gain::Forest, Gain::Sky, Gain::Wild, Gain::Vp]
+        [Gain::Mana, Gain::Animal, Gain::Forest, Gain::Sky, Gain::Wild, Gain::Vp, Gain::Curse]
             .into_iter()
             .for_each(|it| is_written(it, it.slug()));
         [AddedSymbol::Decay, AddedSymbol::Growth, AddedSymbol::Guardian]
@@ -271,7 +431,10 @@ mod tests {
         Currency::ALL.into_iter().for_each(|it| is_written(it, it.slug()));
         Tamed::ALL.into_iter().for_each(|it| is_written(it, it.slug()));
         Whence::ALL.into_iter().for_each(|it| is_written(it, it.slug()));
-        Supply::ALL.into_iter().for_each(|it| is_written(it, it.slug()));
+        Sacrificed::ALL.into_iter().for_each(|it| is_written(it, it.slug()));
+        Discarded::ALL.into_iter().for_each(|it| is_written(it, it.slug()));
+        Moved::ALL.into_iter().for_each(|it| is_written(it, it.slug()));
+        [Supply::FertileSoil, Supply::Reserved].into_iter().for_each(|it| is_written(it, it.slug()));
         Discounted::ALL.into_iter().for_each(|it| is_written(it, it.slug()));
         Times::ALL.into_iter().for_each(|it| is_written(it, it.slug()));
         [Faces::Present, Faces::Printed].into_iter().for_each(|it| is_written(it, it.slug()));

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tabletop::{Seat, Viewer};
 
 use crate::action::{Source, Ware};
-use crate::cards::{AmuletId, CardNo, LeaderId, RowId, Slot, TileId, ValeId};
+use crate::cards::{AmuletId, CardNo, LeaderId, RowId, Side, Slot, TileId, ValeId};
 use crate::crafted::Layer;
 use crate::effect::{AddedSymbol, Kind};
 use crate::symbols::{Spirit, Spirits};
@@ -293,6 +293,163 @@ pub enum Event {
         /// How many cards.
         cards: u8,
     },
+    /// Curse tokens were taken.
+    CurseGained {
+        /// Who.
+        seat: Seat,
+        /// How many.
+        curse: u16,
+    },
+    /// Curse tokens were paid, or went back to the pool.
+    CurseLost {
+        /// Who.
+        seat: Seat,
+        /// How many.
+        curse: u16,
+    },
+    /// Curse tokens of a player came to lie on an advancement.
+    Burdened {
+        /// Who.
+        seat: Seat,
+        /// The advancement.
+        tile: TileId,
+        /// How many.
+        curse: u8,
+    },
+    /// Curse tokens of a player came to lie on their leader.
+    LeaderBurdened {
+        /// Who.
+        seat: Seat,
+        /// The leader.
+        leader: LeaderId,
+        /// How many.
+        curse: u8,
+    },
+    /// The curse symbols of a card give nothing in this harvest.
+    CurseCancelled(Seat, CardNo),
+    /// A spirit cannot be spent in this harvest.
+    SpiritCancelled(Seat, Spirit),
+    /// Fewer may be bought in this turn.
+    MayBuyFewer {
+        /// Who.
+        seat: Seat,
+        /// Of what.
+        kind: Kind,
+        /// How many fewer.
+        fewer: u8,
+    },
+    /// Tokens came from the box into the pool.
+    PoolGrew(u16),
+    /// An advancement was set aside for a player.
+    Reserved {
+        /// Who.
+        seat: Seat,
+        /// The advancement.
+        ware: Ware,
+    },
+    /// An advancement on a card went back to the box, and with it so many
+    /// points.
+    Sacrificed {
+        /// Who.
+        seat: Seat,
+        /// The advancement.
+        row: RowId,
+        /// Its slot.
+        slot: Slot,
+        /// The card.
+        card: CardNo,
+        /// The points.
+        points: i16,
+    },
+    /// An advancement was taken off a card, and with it so many points.
+    Unsleeved {
+        /// Who.
+        seat: Seat,
+        /// The advancement.
+        row: RowId,
+        /// Its slot.
+        slot: Slot,
+        /// The card.
+        card: CardNo,
+        /// The points.
+        points: i16,
+    },
+    /// An advancement that had been taken off a card fits nowhere and went back
+    /// to the box.
+    NoPlaceFor {
+        /// Who.
+        seat: Seat,
+        /// The advancement.
+        row: RowId,
+        /// Its slot.
+        slot: Slot,
+    },
+    /// A player looked at the top advancement of a common deck.
+    LookedAtTile(Seat, Option<TileId>),
+    /// A player looked at the top vale of a common deck.
+    LookedAtVale(Seat, Option<ValeId>),
+    /// A player put back what they had looked at.
+    PutBackCommon(Seat),
+    /// A vale was taken without paying for it; it is worth so many points.
+    ValeTaken {
+        /// Who.
+        seat: Seat,
+        /// The vale.
+        vale: ValeId,
+        /// The points.
+        points: i16,
+    },
+    /// A leader was drawn from the box.
+    LeaderDrawn(Seat, LeaderId),
+    /// A leader that was drawn was sleeved into a card, upgraded side up, which
+    /// is worth so many points more.
+    LeaderSleeved {
+        /// Who.
+        seat: Seat,
+        /// The leader.
+        leader: LeaderId,
+        /// The card.
+        card: CardNo,
+        /// The points.
+        points: i16,
+    },
+    /// An ability turned a leader to one of its sides, and it is worth so many
+    /// points more.
+    LeaderTurned {
+        /// Who.
+        seat: Seat,
+        /// The leader.
+        leader: LeaderId,
+        /// The side that shows now.
+        side: Side,
+        /// The points.
+        points: i16,
+    },
+    /// A card of the field went below the deck.
+    PutUnderDeck(Seat, CardNo),
+    /// A card of the field went directly under the on-deck card.
+    TuckedUnder(Seat, CardNo),
+    /// The nemesis was sleeved over a card, which is worth so many points more.
+    NemesisSleeved {
+        /// Who.
+        seat: Seat,
+        /// The card.
+        card: CardNo,
+        /// The points.
+        points: i16,
+    },
+    /// The hourglass moved to this space of the corruption track.
+    HourglassMoved(u8),
+    /// The nemesis claimed an advancement.
+    TileClaimed(TileId),
+    /// The nemesis claimed a vale.
+    ValeClaimed(ValeId),
+    /// The nemesis claimed victory point tokens.
+    TokensClaimed(u16),
+    /// A player carries out one more Harvest Phase after the last turn.
+    ExtraHarvest(Seat),
+    /// A card was laid out for it.
+    LaidOut(Seat, CardNo),
     /// The last token of the pool was taken: this round is the last one.
     PoolEmpty,
     /// The game is over.
@@ -317,6 +474,8 @@ impl Event {
             Self::Peeked(seat, _) if !viewer.is(seat) => Self::Peeked(seat, None),
             Self::PutBelow(seat, _) if !viewer.is(seat) => Self::PutBelow(seat, None),
             Self::LeaderDealt(seat, _) if !viewer.is(seat) => Self::LeaderDealt(seat, None),
+            Self::LookedAtTile(seat, _) if !viewer.is(seat) => Self::LookedAtTile(seat, None),
+            Self::LookedAtVale(seat, _) if !viewer.is(seat) => Self::LookedAtVale(seat, None),
             Self::AmuletDealt(seat, _) if !viewer.is(seat) => Self::AmuletDealt(seat, None),
             open => open,
         }

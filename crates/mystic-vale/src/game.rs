@@ -3,6 +3,7 @@
 use tabletop::{Decision, Game, Legal, Log, Rng, Sampler, Seat, Shuffle, Standings, Viewer};
 
 use crate::action::{Action, Outcome, Prompt};
+use crate::cards::{TileId, ValeId};
 use crate::event::Event;
 use crate::refusal::Refusal;
 use crate::setup::Setup;
@@ -20,7 +21,7 @@ const AMULET_PILE: u16 = 25;
 
 impl Game for Mystic {
     const SLUG: &'static str = "mystic";
-    const RULES_VERSION: u32 = 2;
+    const RULES_VERSION: u32 = 3;
 
     type Setup = Setup;
     type Action = Action;
@@ -83,6 +84,21 @@ impl Game for Mystic {
                 let deck = self.open.vales.decks[usize::from(gap.deck)].candidates();
                 deck.iter().for_each(|vale| visit(Outcome::Vale(vale), 1));
             }
+            Draw::SeeTile(_, deck) => {
+                let deck = self.open.commons.decks[usize::from(deck)].candidates();
+                deck.iter().for_each(|tile| visit(Outcome::SeeTile(tile), 1));
+            }
+            Draw::SeeVale(_, deck) => {
+                let deck = self.open.vales.decks[usize::from(deck)].candidates();
+                deck.iter().for_each(|vale| visit(Outcome::SeeVale(vale), 1));
+            }
+            Draw::TakeVale(_, deck) => {
+                let deck = self.open.vales.decks[usize::from(deck)].candidates();
+                deck.iter().for_each(|vale| visit(Outcome::TakeVale(vale), 1));
+            }
+            Draw::DrawLeader => {
+                self.leaders_in_box().iter().for_each(|leader| visit(Outcome::DrawLeader(leader), 1));
+            }
         }
     }
 
@@ -99,13 +115,15 @@ impl Game for Mystic {
             Draw::Amulet(_) => {
                 sampler.draw(&self.undealt_amulets(), Shuffle { pile: AMULET_PILE, number: 0 }).map(Outcome::Amulet)
             }
-            Draw::Tile(gap) => {
-                let deck = &self.open.commons.decks[usize::from(gap.deck)];
-                sampler.draw(deck.candidates(), deck.shuffle(FIRST_LEVEL_PILE + u16::from(gap.deck))).map(Outcome::Tile)
-            }
-            Draw::Vale(gap) => {
-                let deck = &self.open.vales.decks[usize::from(gap.deck)];
-                sampler.draw(deck.candidates(), deck.shuffle(FIRST_VALE_PILE + u16::from(gap.deck))).map(Outcome::Vale)
+            Draw::Tile(gap) => self.draw_from_level(gap.deck, sampler).map(Outcome::Tile),
+            Draw::Vale(gap) => self.draw_from_vales(gap.deck, sampler).map(Outcome::Vale),
+            Draw::SeeTile(_, deck) => self.draw_from_level(deck, sampler).map(Outcome::SeeTile),
+            Draw::SeeVale(_, deck) => self.draw_from_vales(deck, sampler).map(Outcome::SeeVale),
+            Draw::TakeVale(_, deck) => self.draw_from_vales(deck, sampler).map(Outcome::TakeVale),
+            Draw::DrawLeader => {
+                // The box is mixed anew for every draw.
+                let number = 1 + self.open.harvest.drawn.len() as u16;
+                sampler.draw(&self.leaders_in_box(), Shuffle { pile: LEADER_PILE, number }).map(Outcome::DrawLeader)
             }
             Draw::FirstPlayer(Some(seat)) => Some(Outcome::First(seat)),
             Draw::FirstPlayer(None) => {
@@ -136,13 +154,20 @@ impl Game for Mystic {
     /// looked at, is for who chose alone, unless a card comes to light by it.
     fn redact_action(&self, action: Action, seat: Seat, viewer: Viewer) -> Option<Action> {
         let arranges = matches!(self.open.waiting, Waiting::Player(_, Prompt::Arrange(_)));
-        let is_secret = matches!(action, Action::ChooseLeader(_) | Action::ChooseAmulet(_) | Action::Bottom(_));
+        let before_game = matches!(self.open.waiting, Waiting::Player(_, Prompt::ChooseLeader | Prompt::ChooseAmulet));
+        let is_secret = before_game || matches!(action, Action::Bottom(_));
         (viewer.is(seat) || !is_secret && !arranges).then_some(action)
     }
 
     fn redact_outcome(&self, outcome: Outcome, viewer: Viewer) -> Option<Outcome> {
         match self.open.waiting {
-            Waiting::Chance(Draw::Peek(seat) | Draw::Leader(seat) | Draw::Amulet(seat)) if !viewer.is(seat) => None,
+            Waiting::Chance(
+                Draw::Peek(seat)
+                | Draw::Leader(seat)
+                | Draw::Amulet(seat)
+                | Draw::SeeTile(seat, _)
+                | Draw::SeeVale(seat, _),
+            ) if !viewer.is(seat) => None,
             _ => Some(outcome),
         }
     }
@@ -161,6 +186,18 @@ impl Mystic {
     fn draw(&self, seat: Seat, sampler: &mut impl Sampler) -> Option<crate::cards::CardNo> {
         let deck = &self.secret.decks[seat.index()];
         sampler.draw(deck.candidates(), self.shuffle_of(seat))
+    }
+
+    #[inline]
+    fn draw_from_level(&self, deck: u8, sampler: &mut impl Sampler) -> Option<TileId> {
+        let stock = &self.open.commons.decks[usize::from(deck)];
+        sampler.draw(stock.candidates(), stock.shuffle(FIRST_LEVEL_PILE + u16::from(deck)))
+    }
+
+    #[inline]
+    fn draw_from_vales(&self, deck: u8, sampler: &mut impl Sampler) -> Option<ValeId> {
+        let stock = &self.open.vales.decks[usize::from(deck)];
+        sampler.draw(stock.candidates(), stock.shuffle(FIRST_VALE_PILE + u16::from(deck)))
     }
 
     /// Which shuffle of a player's deck a card is drawn from.

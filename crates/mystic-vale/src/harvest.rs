@@ -4,98 +4,178 @@
 use tabletop::{Log, Seat};
 
 use crate::action::{Prompt, Source};
-use crate::cards::{CardNo, Part, Slot};
+use crate::cards::{CardNo, Slot};
 use crate::crafted::{Crafted, narrow};
 use crate::effect::{Effect, Trigger};
 use crate::event::Event;
-use crate::rules::{Reductions, RuleTable};
+use crate::rules::{Reductions, RuleTable, Standing};
 use crate::setup::{ADVANCEMENTS_PER_TURN, VALES_PER_TURN};
-use crate::state::{End, Harvest, ManaToken, Moment, Mystic, Phase, Waiting};
-use crate::symbols::Spirits;
+use crate::state::{End, Frame, Harvest, ManaToken, Moment, Mystic, Phase, Progress, Waiting};
+use crate::symbols::{Spirits, Symbols};
 
 impl Mystic {
     /// Begins the Harvest Phase: what takes something away comes first, then
     /// the symbols of the field are counted, without the on-deck card.
     pub(crate) fn begin_harvest(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         self.open.phase = Phase::Harvest;
-        let (mut mana, mut tokens, mut spirits) = (0_u16, 0_u16, [0_u16; 4]);
+        let (mut counted, mut spirits) = (Yield::default(), [0_u16; 4]);
         let (mut room, mut sleeves) = ([0; 3], 0);
         let (player, rules) = (self.open.player(seat), self.rules);
+        let triggers = player.triggers;
         for &card in player.field.iter() {
             let crafted = player.card(card);
             let symbols = crafted.symbols();
             for slot in Slot::ALL {
                 room[slot.index()] += u8::from(crafted.is_coverable(slot));
             }
-            sleeves += u8::from(!crafted.is_leader());
-            mana += u16::from(symbols.mana);
-            tokens += tokens_of(&rules, crafted);
+            sleeves += u8::from(!crafted.is_filled());
+            counted.add(&rules, crafted);
             spirits[0] += u16::from(symbols.animal);
             spirits[1] += u16::from(symbols.forest);
             spirits[2] += u16::from(symbols.sky);
             spirits[3] += u16::from(symbols.wild);
         }
         let [animal, forest, sky, wild] = spirits.map(|count| narrow(u32::from(count)));
-        let spirits = Spirits { animal, forest, sky, wild };
         self.open.harvest = Harvest {
-            spirits,
+            spirits: Spirits { animal, forest, sky, wild },
             advancements_left: ADVANCEMENTS_PER_TURN,
             vales_left: VALES_PER_TURN,
             room,
             sleeves,
             ..Harvest::default()
         };
+        if self.open.end == End::Finale || triggers.stands(Standing::CoversLand) {
+            self.reckon_room(seat);
+        }
         self.reckon_reductions(seat);
-        self.lose_at_start(seat, log);
-        let debt = self.open.harvest.debt;
-        self.open.harvest.mana = mana.saturating_sub(debt);
-        self.open.harvest.debt = debt.saturating_sub(mana);
-        log.record(Event::HarvestBegan { seat, mana: self.open.harvest.mana, spirits });
-        self.gain_tokens(seat, tokens, log);
+        if self.may_have(seat, Trigger::HarvestStart) {
+            self.open.moment = Some(Moment::of(Trigger::HarvestStart));
+        } else if !triggers.stands(Standing::Early) {
+            self.take_counted(seat, counted, log);
+        }
     }
 
-    /// Resolves what happens before anything is counted (Grassland). Each card
-    /// does it on its own account, equal ones included.
-    fn lose_at_start(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+    /// Counts the symbols of the field, unless the player is asked first whether
+    /// to use an ability whose card may be gone then (docs/rulings.md, All or
+    /// none).
+    fn count_or_ask(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         let player = self.open.player(seat);
-        let vales = player.working_vales() & self.rules.vales_with[Trigger::HarvestStart as usize];
-        if !player.triggers.has(Trigger::HarvestStart) && vales.is_empty() {
+        if player.triggers.stands(Standing::Early)
+            && let Some(source) = player.field.iter().find_map(|&card| self.early_ability(seat, card))
+        {
+            return self.ask_early(source);
+        }
+        self.count_field(seat, log);
+    }
+
+    /// The Harvest ability of a card that may be used before its symbols are
+    /// counted, if nobody has asked about it yet.
+    fn early_ability(&self, seat: Seat, card: CardNo) -> Option<Source> {
+        let player = self.open.player(seat);
+        if !player.card(card).triggers().stands(Standing::Early) || self.open.harvest.asked.contains(card) {
+            return None;
+        }
+        let mut found = None;
+        player.card(card).visit_counted(&self.rules, |part, counted| {
+            let source = Source::Card(card, part);
+            let is_it = counted.trigger == Trigger::Harvest && !player.has_used(card, part);
+            if is_it && self.is_of_use(seat, source, counted) {
+                found = Some(source);
+            }
+        });
+        found
+    }
+
+    /// Asks whether to use an ability before symbols are counted.
+    fn ask_early(&mut self, source: Source) {
+        let Some(counted) = self.ability(self.open.turn, source) else { return };
+        source.card().into_iter().for_each(|card| self.open.harvest.asked.insert(card));
+        let (place, progress) = (counted.place, Progress::default());
+        self.open.frame =
+            Some(Frame::Ability { source, place, declinable: true, progress, sacrificed: 0, repeats: None });
+    }
+
+    /// Whether an ability that the player leaves now can be used later in the
+    /// phase: it was offered before symbols were counted.
+    pub(crate) fn may_come_back_to(&self, source: Source) -> bool {
+        let harvest = &self.open.harvest;
+        let is_early =
+            |card: CardNo| harvest.asked.contains(card) && (!harvest.counted || harvest.arrived.contains(card));
+        self.open.phase == Phase::Harvest && source.card().is_some_and(is_early)
+    }
+
+    /// Counts the symbols of the field. Tokens are taken at once (rulings, 8).
+    fn count_field(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        let (player, rules, spared) = (self.open.player(seat), self.rules, self.open.harvest.spared);
+        let mut counted = Yield::default();
+        for &card in player.field.iter() {
+            let crafted = player.card(card);
+            counted.add(&rules, crafted);
+            if spared == Some(card) {
+                counted.curse -= u16::from(crafted.symbols().curse);
+            }
+        }
+        self.take_counted(seat, counted, log);
+    }
+
+    /// Takes what the field shows.
+    fn take_counted(&mut self, seat: Seat, counted: Yield, log: &mut impl Log<Event>) {
+        let Yield { mana, tokens, curse } = counted;
+        let harvest = &mut self.open.harvest;
+        harvest.counted = true;
+        let debt = harvest.debt;
+        harvest.mana = harvest.mana.saturating_add(mana.saturating_sub(debt));
+        harvest.debt = debt.saturating_sub(mana);
+        let (mana, spirits) = (harvest.mana, harvest.spirits);
+        log.record(Event::HarvestBegan { seat, mana, spirits });
+        self.gain_tokens(seat, tokens, log);
+        self.gain_curse(seat, curse, log);
+    }
+
+    /// The mana total of this Harvest Phase is so much lower: what is not there
+    /// yet is taken from mana that is gained later (Grassland).
+    pub(crate) fn lose_mana(&mut self, mana: u16) {
+        let harvest = &mut self.open.harvest;
+        let lost = harvest.mana.min(mana);
+        harvest.mana -= lost;
+        harvest.debt = harvest.debt.saturating_add(mana - lost);
+    }
+
+    /// A card left the field; if its symbols were not counted, its spirits are not
+    /// there any more.
+    pub(crate) fn forget_uncounted(&mut self, seat: Seat, card: CardNo) {
+        let spirits = self.open.player(seat).card(card).symbols().spirits();
+        self.forget_spirits(spirits);
+        let harvest = &mut self.open.harvest;
+        harvest.arrived.remove(card);
+        harvest.resolved = false;
+    }
+
+    /// Spirits are not there any more, if they were not counted. Those that cannot
+    /// be spent are the first of them: the player would have named them.
+    pub(crate) fn forget_spirits(&mut self, gone: Spirits) {
+        let harvest = &mut self.open.harvest;
+        if harvest.counted {
             return;
         }
-        let field = player.field;
-        for &card in field.iter() {
-            self.lose_by_card(seat, card, log);
-        }
-        vales.iter().for_each(|vale| self.lose_by(seat, Source::Vale(vale), log));
-    }
-
-    /// Resolves what a card takes away before its symbols are counted.
-    fn lose_by_card(&mut self, seat: Seat, card: CardNo, log: &mut impl Log<Event>) {
-        if self.open.player(seat).card(card).triggers().has(Trigger::HarvestStart) {
-            Part::ALL.into_iter().for_each(|part| self.lose_by(seat, Source::Card(card, part), log));
-        }
-    }
-
-    fn lose_by(&mut self, seat: Seat, source: Source, log: &mut impl Log<Event>) {
-        let Some(counted) = self.ability(seat, source).filter(|it| it.trigger == Trigger::HarvestStart) else { return };
-        if let Effect::LoseMana(mana) = self.rules.node(counted.place).effect {
-            log.record(Event::Used { seat, source, row: self.row_of(seat, source) });
-            let harvest = &mut self.open.harvest;
-            let lost = harvest.mana.min(u16::from(*mana));
-            harvest.mana -= lost;
-            harvest.debt = harvest.debt.saturating_add(u16::from(*mana) - lost);
-        }
+        let left = harvest.spirits.plus(harvest.cancelled).without(gone);
+        harvest.cancelled = harvest.cancelled.without(gone);
+        harvest.spirits = left.without(harvest.cancelled);
     }
 
     /// Works out what purchases cost less with this field and these vales.
-    fn reckon_reductions(&mut self, seat: Seat) {
-        if !self.may_have(seat, Trigger::Buying) {
+    pub(crate) fn reckon_reductions(&mut self, seat: Seat) {
+        let has_some = self.open.harvest.less != [0; 5]
+            || self.open.harvest.reserved_less > 0
+            || self.open.harvest.guardian_less > 0;
+        if !has_some && !self.may_have(seat, Trigger::Buying) {
             return;
         }
         let reductions = self.reductions(seat);
         let harvest = &mut self.open.harvest;
         let first = if harvest.bought_advancements == 0 { reductions.first } else { 0 };
         (harvest.less, harvest.first_less) = (reductions.every.map(|less| less.saturating_add(first)), first);
+        (harvest.reserved_less, harvest.guardian_less) = (reductions.reserved, reductions.per_guardian);
     }
 
     /// What this field and these vales make cheaper.
@@ -112,7 +192,6 @@ impl Mystic {
     /// A card comes to the right end of the field without being played. In the
     /// Harvest Phase it adds its own symbols at once (rulings, 8).
     pub(crate) fn enter_field(&mut self, seat: Seat, card: CardNo, log: &mut impl Log<Event>) {
-        let rules = self.rules;
         let player = self.player_mut(seat);
         // A field has room for all cards that a player has.
         let _ = player.field.push(card);
@@ -121,25 +200,59 @@ impl Mystic {
         if self.open.phase != Phase::Harvest {
             return;
         }
-        self.lose_by_card(seat, card, log);
-        let crafted = *self.open.player(seat).card(card);
-        let harvest = &mut self.open.harvest;
-        for slot in Slot::ALL {
-            harvest.room[slot.index()] += u8::from(crafted.is_coverable(slot));
-        }
-        harvest.sleeves += u8::from(!crafted.is_leader());
-        harvest.resolved = false;
-        let symbols = *crafted.symbols();
-        let held = &mut harvest.spirits;
-        held.animal = held.animal.saturating_add(symbols.animal);
-        held.forest = held.forest.saturating_add(symbols.forest);
-        held.sky = held.sky.saturating_add(symbols.sky);
-        held.wild = held.wild.saturating_add(symbols.wild);
+        self.reckon_room(seat);
         self.reckon_reductions(seat);
-        self.gain_mana(seat, u16::from(symbols.mana), log);
-        self.gain_tokens(seat, tokens_of(&rules, &crafted), log);
+        self.open.harvest.resolved = false;
+        self.welcome(seat, card, log);
+    }
+
+    /// A card of the field shows symbols that have not been counted. It may have
+    /// something to do before that, or about them.
+    pub(crate) fn welcome(&mut self, seat: Seat, card: CardNo, log: &mut impl Log<Event>) {
+        let crafted = *self.open.player(seat).card(card);
+        let (symbols, triggers) = (*crafted.symbols(), crafted.triggers());
+        let harvest = &mut self.open.harvest;
+        if !harvest.counted {
+            harvest.spirits = harvest.spirits.plus(symbols.spirits());
+            return;
+        }
+        let has_to_do = triggers.has(Trigger::HarvestStart) || triggers.has(Trigger::ShownInHarvest);
+        let is_early = triggers.stands(Standing::Early);
+        if has_to_do || is_early {
+            harvest.arrived.insert(card);
+        }
+        if !is_early {
+            self.gain_symbols(seat, card, &symbols, log);
+        }
+    }
+
+    /// Gains symbols of a card.
+    pub(crate) fn gain_symbols(&mut self, seat: Seat, card: CardNo, symbols: &Symbols, log: &mut impl Log<Event>) {
+        let rules = self.rules;
+        let doubles = symbols.vp > 0 && self.open.player(seat).card(card).doubles_vp(&rules);
         for (spirit, count) in symbols.spirits().iter() {
-            log.record(Event::SpiritsGained { seat, spirit, count });
+            self.gain_spirits(seat, spirit, count, log);
+        }
+        self.gain_mana(seat, u16::from(symbols.mana), log);
+        self.gain_tokens(seat, u16::from(symbols.vp) * if doubles { 2 } else { 1 }, log);
+        self.gain_curse(seat, u16::from(symbols.curse), log);
+    }
+
+    /// Lets a card that came into the field do what it has to do; says whether
+    /// something was started.
+    fn receive(&mut self, seat: Seat, card: CardNo, log: &mut impl Log<Event>) {
+        for trigger in [Trigger::HarvestStart, Trigger::ShownInHarvest] {
+            if self.let_happen(seat, Moment::of_card(trigger, card), log) {
+                return;
+            }
+        }
+        if let Some(source) = self.early_ability(seat, card) {
+            return self.ask_early(source);
+        }
+        self.open.harvest.arrived.remove(card);
+        let crafted = *self.open.player(seat).card(card);
+        if crafted.triggers().stands(Standing::Early) {
+            self.gain_symbols(seat, card, crafted.symbols(), log);
         }
     }
 
@@ -149,6 +262,14 @@ impl Mystic {
         let seat = self.open.turn;
         if let Some(moment) = self.open.moment {
             return self.go_on_with_moment(seat, moment, log);
+        }
+        if !self.open.harvest.counted {
+            self.count_or_ask(seat, log);
+            return None;
+        }
+        if let Some(card) = self.open.harvest.arrived.iter().next() {
+            self.receive(seat, card, log);
+            return None;
         }
         if !self.open.harvest.resolved {
             let (settled, waits) = self.next_settled(seat);
@@ -176,6 +297,7 @@ impl Mystic {
         if moment.trigger == Trigger::HarvestEnd {
             self.finish_harvest(seat, log);
         }
+        // After the moment at the start the symbols are counted.
         None
     }
 
@@ -191,7 +313,8 @@ impl Mystic {
             // Guardians can still be added to a card, and cards to the field; a
             // token that is active can be spent first.
             let may_change = hangs.on_guardians && self.can_use_something(seat, Trigger::AnyTime)
-                || (hangs.on_guardians || hangs.on_field) && self.field_may_grow(seat)
+                || (hangs.on_guardians || hangs.on_field) && self.field_may_change(seat)
+                || hangs.on_symbols && self.may_sleeve_now(seat)
                 || hangs.on_token
                 || counted.activates && self.open.player(seat).mana_token == ManaToken::Active;
             if counted.asks || counted.places || may_change {
@@ -203,15 +326,28 @@ impl Mystic {
         (settled, waits)
     }
 
-    /// Whether an ability may still bring a card into the field.
-    fn field_may_grow(&self, seat: Seat) -> bool {
-        let mut grows = false;
-        if self.rules.field_grows {
+    /// Whether an ability may still bring a card into the field, or take one away.
+    fn field_may_change(&self, seat: Seat) -> bool {
+        let mut changes = false;
+        if self.rules.field_changes {
             self.visit_unused(seat, Trigger::Harvest, |source, counted| {
-                grows |= counted.places && self.would_change_something(seat, source, counted.place);
+                let moves = counted.places || counted.removes;
+                changes |= moves && self.is_of_use(seat, source, counted);
             });
         }
-        grows
+        changes
+    }
+
+    /// Whether an advancement may still be sleeved in this phase, whether or not
+    /// one has been bought yet.
+    fn may_sleeve_now(&self, seat: Seat) -> bool {
+        let mut may = false;
+        if self.rules.sleeves_now {
+            self.visit_unused(seat, Trigger::Harvest, |_, counted| {
+                may |= matches!(self.rules.node(counted.place).effect, Effect::SleeveNow);
+            });
+        }
+        may
     }
 
     fn has_something_to_do(&self, seat: Seat) -> bool {
@@ -234,8 +370,8 @@ impl Mystic {
     /// Unspent mana and spirits are lost, the active mana token is not (rulebook,
     /// Buy Advancements).
     fn finish_harvest(&mut self, seat: Seat, log: &mut impl Log<Event>) {
-        let Harvest { bought, bought_advancements, bought_vales, .. } = self.open.harvest;
-        self.open.harvest = Harvest { bought, bought_advancements, bought_vales, ..Harvest::default() };
+        let Harvest { bought, bought_advancements, bought_vales, counted, .. } = self.open.harvest;
+        self.open.harvest = Harvest { bought, bought_advancements, bought_vales, counted, ..Harvest::default() };
         log.record(Event::HarvestEnded(seat));
         self.begin_discard(seat, log);
     }
@@ -309,10 +445,23 @@ impl Mystic {
         let player = self.player_mut(seat);
         player.tokens = player.tokens.saturating_add(tokens);
         log.record(Event::TokensGained { seat, tokens });
+        self.look_at_pool(log);
+    }
+
+    /// When the pool is empty, this round is the last one, whatever comes into the
+    /// pool afterwards.
+    pub(crate) fn look_at_pool(&mut self, log: &mut impl Log<Event>) {
         if self.open.pool == 0 && self.open.end == End::Open {
             self.open.end = End::LastRound;
             log.record(Event::PoolEmpty);
         }
+    }
+
+    /// Tokens come from the box into the pool (Three Sisters).
+    pub(crate) fn add_to_pool(&mut self, tokens: u16, log: &mut impl Log<Event>) {
+        self.open.pool = self.open.pool.saturating_add(tokens);
+        self.open.from_box = self.open.from_box.saturating_add(tokens);
+        log.record(Event::PoolGrew(tokens));
     }
 
     /// Tokens that are paid go back to the box (rulebook of Nemesis, Alternative
@@ -320,9 +469,30 @@ impl Mystic {
     pub(crate) fn pay_tokens(&mut self, seat: Seat, tokens: u16, log: &mut impl Log<Event>) {
         let player = self.player_mut(seat);
         let tokens = tokens.min(player.tokens);
+        if tokens == 0 {
+            return;
+        }
         player.tokens -= tokens;
         self.open.to_box = self.open.to_box.saturating_add(tokens);
         log.record(Event::TokensPaid { seat, tokens });
+    }
+}
+
+/// What the symbols of a field give beside spirits.
+#[derive(Clone, Copy, Default)]
+struct Yield {
+    mana: u16,
+    tokens: u16,
+    curse: u16,
+}
+
+impl Yield {
+    #[inline]
+    fn add(&mut self, rules: &RuleTable, card: &Crafted) {
+        let symbols = card.symbols();
+        self.mana += u16::from(symbols.mana);
+        self.tokens += tokens_of(rules, card);
+        self.curse += u16::from(symbols.curse);
     }
 }
 

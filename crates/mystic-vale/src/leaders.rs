@@ -5,10 +5,12 @@
 use tabletop::{CardIndex, CardSet, Log, Seat};
 
 use crate::action::Prompt;
-use crate::cards::{AmuletId, Amulets, LeaderId, Leaders};
-use crate::crafted::Crafted;
+use crate::cards::{AmuletId, Amulets, Cost, LeaderId, Leaders};
+use crate::crafted::{Crafted, narrow};
 use crate::event::Event;
+use crate::rules::Triggers;
 use crate::state::{Dealt, Draw, LeaderInPlay, Mystic, OpenPlayer, SetupHand, Upgrade, Waiting};
+use crate::symbols::Spirits;
 
 /// What comes next while things of one kind are handed out.
 enum Handing {
@@ -23,7 +25,7 @@ impl Mystic {
     pub(crate) fn hand_out(&mut self, log: &mut impl Log<Event>) -> Option<Waiting> {
         let anybody = |lacks: fn(&OpenPlayer) -> bool| self.open.players[..self.open.seats()].iter().any(lacks);
         let lacks_amulet = self.rules.amulet_count() > 0 && anybody(|player| player.amulet.is_none());
-        if self.rules.leader_count() > 0 && anybody(|player| player.leader.is_none()) {
+        if self.rules.deals_leaders() && anybody(|player| player.leaders.is_empty()) {
             match self.next_in_hands(|hand| hand.leaders) {
                 Handing::Deal(seat) => return Some(Waiting::Chance(Draw::Leader(seat))),
                 Handing::Choose(seat) => return Some(Waiting::Player(seat, Prompt::ChooseLeader)),
@@ -101,7 +103,8 @@ impl Mystic {
             let player = self.player_mut(seat);
             let crafted = Crafted::leader(&rules, rules.leader_row(id).starting);
             player.cards[card.index()] = crafted;
-            player.leader = Some(LeaderInPlay { id, card, upgrade: Upgrade::None });
+            // Nobody has another leader yet.
+            let _ = player.leaders.push(LeaderInPlay::sleeved(id, card, Upgrade::None));
             log.record(Event::LeaderRevealed { seat, leader: id, card, points: i16::from(crafted.worth()) });
         }
         self.tell_bonuses(bonuses, log);
@@ -116,56 +119,150 @@ impl Mystic {
         }
     }
 
+    /// The leader that a player could upgrade in this turn: it shows its starting
+    /// side, lies in the field, and has a cost.
+    pub(crate) fn upgradable(&self, seat: Seat) -> Option<LeaderInPlay> {
+        let player = self.open.player(seat);
+        let can_be = |leader: &&LeaderInPlay| {
+            leader.upgrade == Upgrade::None
+                && leader.card.is_some_and(|card| player.field.contains(&card))
+                && self.rules.leader_row(leader.id).upgrade.is_some()
+        };
+        player.leaders.iter().find(can_be).copied()
+    }
+
+    /// What the upgrade of a player's leader costs, if one could be upgraded.
+    pub(crate) fn upgrade_cost(&self, seat: Seat) -> Option<Cost> {
+        self.upgradable(seat).and_then(|leader| self.rules.leader_row(leader.id).upgrade)
+    }
+
     /// Whether a player can upgrade their leader now: it lies in the field, and
     /// everything it costs is there.
     #[inline]
     pub(crate) fn can_upgrade(&self, seat: Seat) -> bool {
-        self.open.player(seat).leader.is_some_and(|leader| self.can_pay_upgrade(seat, leader))
+        !self.open.player(seat).leaders.is_empty() && self.can_pay_upgrade(seat)
     }
 
-    fn can_pay_upgrade(&self, seat: Seat, leader: LeaderInPlay) -> bool {
-        let (player, harvest) = (self.open.player(seat), &self.open.harvest);
-        let cost = self.rules.leader_row(leader.id).upgrade;
-        leader.upgrade == Upgrade::None
-            && harvest.advancements_left > 0
-            && u16::from(self.upgrade_price(leader.id)) <= harvest.mana
-            && harvest.spirits.cover(cost.spirits)
-            && player.field.contains(&leader.card)
+    fn can_pay_upgrade(&self, seat: Seat) -> bool {
+        let harvest = &self.open.harvest;
+        if harvest.advancements_left == 0 {
+            return false;
+        }
+        let Some(leader) = self.upgradable(seat) else { return false };
+        let Some(cost) = self.rules.leader_row(leader.id).upgrade else { return false };
+        let by_curse = u16::from(self.most_curse_for_upgrade(seat, leader));
+        u16::from(self.upgrade_price(leader.id)) <= harvest.mana.saturating_add(by_curse)
+            && self.has_rest_of(seat, cost)
+            && self.can_leave_sleeve(seat, leader)
     }
 
     /// How much mana the upgrade of a leader costs in this turn.
     #[must_use]
     pub fn upgrade_price(&self, leader: LeaderId) -> u8 {
-        self.rules.leader_row(leader).upgrade.mana.saturating_sub(self.open.harvest.upgrade_less)
+        let mana = self.rules.leader_row(leader).upgrade.map_or(0, |cost| cost.mana);
+        mana.saturating_sub(self.open.harvest.upgrade_less)
     }
 
-    /// A leader whose upgrade was bought shows its upgraded side from now on;
-    /// its abilities work from the next turn on.
-    pub(crate) fn turn_leader(&mut self, seat: Seat, log: &mut impl Log<Event>) {
-        let Some(leader) = self.open.player(seat).leader.filter(|leader| leader.upgrade == Upgrade::Bought) else {
-            return;
-        };
+    /// How many curse tokens at the most can pay for the upgrade of a leader, one
+    /// mana each (Oakenstride Titan).
+    fn most_curse_for_upgrade(&self, seat: Seat, leader: LeaderInPlay) -> u8 {
+        let most = self.rules.row(self.rules.leader_row(leader.id).starting).curse_for_upgrade;
+        let held = narrow(u32::from(self.open.player(seat).curse));
+        most.min(held).min(self.upgrade_price(leader.id))
+    }
+
+    /// The fewest and the most curse tokens that can pay for the upgrade.
+    pub(crate) fn curse_for_upgrade(&self, seat: Seat) -> Option<(u8, u8)> {
+        let leader = self.upgradable(seat)?;
+        let most = self.most_curse_for_upgrade(seat, leader);
+        let lacking = u16::from(self.upgrade_price(leader.id)).saturating_sub(self.open.harvest.mana);
+        Some((narrow(u32::from(lacking)).min(most), most))
+    }
+
+    /// Asks how many curse tokens are paid for the upgrade, if that is a
+    /// question.
+    pub(crate) fn ask_for_curse(&mut self, seat: Seat) -> Option<Waiting> {
+        if self.open.harvest.curse_for_upgrade.is_some() {
+            return None;
+        }
+        let (least, most) = self.curse_for_upgrade(seat)?;
+        if least < most {
+            return Some(Waiting::Player(seat, Prompt::PayCurse));
+        }
+        self.open.harvest.curse_for_upgrade = Some(least);
+        None
+    }
+
+    /// The upgrade of a leader counts as an advancement that is bought, but is
+    /// none (rulings, 11).
+    pub(crate) fn buy_upgrade(&mut self, seat: Seat, paid: Spirits, log: &mut impl Log<Event>) {
+        let (Some(leader), Some(cost)) = (self.upgradable(seat), self.upgrade_cost(seat)) else { return };
+        let curse = self.open.harvest.curse_for_upgrade.take().unwrap_or(0);
+        let mana = self.upgrade_price(leader.id).saturating_sub(curse);
+        let harvest = &mut self.open.harvest;
+        harvest.mana = harvest.mana.saturating_sub(u16::from(mana));
+        harvest.advancements_left = harvest.advancements_left.saturating_sub(1);
+        let leaders = &mut self.player_mut(seat).leaders;
+        leaders.iter_mut().filter(|it| it.id == leader.id).for_each(|it| it.upgrade = Upgrade::Bought);
+        log.record(Event::UpgradeBought { seat, leader: leader.id, mana, paid });
+        self.pay_tokens_of(seat, cost, log);
+        self.lose_curse(seat, u16::from(curse), log);
+        if self.rules.is_titan(leader.id) {
+            self.reckon_room(seat);
+        }
+    }
+
+    /// Leaders whose upgrade was bought show their upgraded sides from now on;
+    /// their abilities work from the next turn on. A titan leaves its sleeve.
+    pub(crate) fn turn_leaders(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        let leaders = self.open.player(seat).leaders;
+        for leader in leaders.iter().filter(|leader| leader.upgrade == Upgrade::Bought) {
+            if self.rules.is_titan(leader.id) {
+                self.leave_sleeve(seat, leader.id, log);
+            } else {
+                self.turn_in_sleeve(seat, *leader, log);
+            }
+        }
+    }
+
+    fn turn_in_sleeve(&mut self, seat: Seat, leader: LeaderInPlay, log: &mut impl Log<Event>) {
+        let Some(card) = leader.card else { return };
         let (rules, bonuses) = (self.rules, self.bonuses(log));
         let upgraded = rules.leader_row(leader.id).upgraded;
         let player = self.player_mut(seat);
-        let (worth, added) = (i16::from(player.card(leader.card).worth()), player.added(leader.card));
-        player.leader = Some(LeaderInPlay { upgrade: Upgrade::Fresh, ..leader });
-        player.change(leader.card, |crafted| crafted.turn_leader(&rules, upgraded, added));
-        let points = i16::from(player.card(leader.card).worth()) - worth;
+        let (worth, added) = (i16::from(player.card(card).worth()), player.added(card));
+        player.leaders.iter_mut().filter(|it| it.id == leader.id).for_each(|it| it.upgrade = Upgrade::Fresh);
+        player.change(card, |crafted| crafted.turn_leader(&rules, upgraded, added));
+        let points = i16::from(player.card(card).worth()) - worth;
         log.record(Event::LeaderUpgraded { seat, leader: leader.id, points });
         self.tell_bonuses(bonuses, log);
     }
 
-    /// The abilities of a leader that was upgraded in the latest turn start to
+    /// The abilities of leaders that were upgraded in the latest turn start to
     /// work.
-    pub(crate) fn wake_leader(&mut self, seat: Seat) {
-        let Some(leader) = self.open.player(seat).leader.filter(|leader| leader.upgrade == Upgrade::Fresh) else {
-            return;
-        };
+    pub(crate) fn wake_leaders(&mut self, seat: Seat) {
+        let leaders = self.open.player(seat).leaders;
         let rules = self.rules;
-        let player = self.player_mut(seat);
-        let added = player.added(leader.card);
-        player.leader = Some(LeaderInPlay { upgrade: Upgrade::Done, ..leader });
-        player.change(leader.card, |crafted| crafted.wake_leader(&rules, added));
+        for leader in leaders.iter().filter(|leader| leader.upgrade == Upgrade::Fresh) {
+            let growth = rules.row(rules.leader_row(leader.id).upgraded).growth;
+            let player = self.player_mut(seat);
+            for awake in player.leaders.iter_mut().filter(|it| it.id == leader.id) {
+                (awake.upgrade, awake.growth) = (Upgrade::Done, growth);
+            }
+            if let Some(card) = leader.card {
+                let added = player.added(card);
+                player.change(card, |crafted| crafted.wake_leader(&rules, added));
+            }
+            self.reckon_beside(seat);
+        }
+    }
+
+    /// Works out anew at which moments titans beside the cards do something.
+    pub(crate) fn reckon_beside(&mut self, seat: Seat) {
+        let player = self.open.player(seat);
+        let titans = player.leaders.iter().filter(|leader| leader.works_beside());
+        let rows = titans.map(|leader| self.rules.row(self.rules.leader_row(leader.id).upgraded));
+        let beside = rows.fold(Triggers::NONE, |all, row| all.and(row.triggers));
+        self.player_mut(seat).beside = beside;
     }
 }

@@ -3,7 +3,7 @@
 use tabletop::{Legal, Seat};
 
 use crate::action::{Action, Prompt, Source};
-use crate::cards::{Amulets, Leaders, Part};
+use crate::cards::{Amulets, Leaders, Part, Tiles};
 use crate::effect::Trigger;
 use crate::state::Mystic;
 use crate::usable::Sources;
@@ -51,24 +51,50 @@ impl Mystic {
             | Prompt::Arrange(_)
             | Prompt::Search(_)
             | Prompt::Strengthen(_)
+            | Prompt::CancelCurse(_)
+            | Prompt::PutBelow(_)
+            | Prompt::ResleeveOnto(_)
+            | Prompt::NemesisCard
+            | Prompt::LayOut
             | Prompt::Place(_) => {
                 self.choosable(seat, prompt).iter().map(Action::Choose).for_each(&mut add);
                 if self.may_decline() {
                     add(Action::Decline);
                 }
             }
-            Prompt::MakeWild(_) | Prompt::PaySpirit(_) => {
+            Prompt::MakeWild(_) | Prompt::PaySpirit(_) | Prompt::CancelSpirit(_) => {
                 self.spirits_to_choose(prompt).map(Action::Spirit).for_each(add);
             }
             Prompt::Take(_) => {
-                self.free_wares().map(Action::Take).for_each(&mut add);
+                self.visit_free(seat, &mut add);
                 if self.may_decline() {
                     add(Action::Decline);
                 }
             }
-            Prompt::Option(_) => {
+            Prompt::Looked(_) => self.list_looked_at(seat, add),
+            Prompt::Option(_) | Prompt::FromPile(_) | Prompt::SleeveNow(_) => {
                 let options = self.options_now(seat);
                 (0..8).filter(|option| options >> option & 1 == 1).map(Action::Option).for_each(add);
+            }
+            Prompt::Reserve(_) => {
+                self.reservable_in_order(|ware| add(Action::Reserve(ware)));
+                if self.may_decline() {
+                    add(Action::Decline);
+                }
+            }
+            Prompt::Burden(_) => {
+                // A set brings them into order.
+                self.burdenable().collect::<Tiles>().iter().map(Action::Burden).for_each(add);
+            }
+            Prompt::Sacrifice(source) => self.list_sacrifices(seat, source, add),
+            Prompt::HowMany(_) | Prompt::PayCurse => self.numbers(seat, prompt).map(Action::Number).for_each(add),
+            Prompt::Unsleeve(_) | Prompt::Resleeve(_) => {
+                self.visit_movable(seat, |piece, layer| add(Action::ChoosePiece(piece, layer)));
+                add(Action::Decline);
+            }
+            Prompt::DrawnLeader(_) => {
+                let leaders: Leaders = self.open.harvest.drawn.iter().copied().collect();
+                leaders.iter().map(Action::ChooseLeader).for_each(add);
             }
         }
     }
@@ -78,7 +104,9 @@ impl Mystic {
         if self.open.player(seat).on_deck.is_some() {
             add(Action::Push);
         }
-        add(Action::Pass);
+        if self.may_pass(seat) {
+            add(Action::Pass);
+        }
         self.list_uses_of(seat, [Trigger::Planting, Trigger::AnyTime], add);
     }
 
@@ -106,7 +134,7 @@ impl Mystic {
     fn list_uses(&self, seat: Seat, trigger: Trigger, mut add: impl FnMut(Action)) -> bool {
         let mut owes = false;
         self.visit_unused(seat, trigger, |source, counted| {
-            if self.would_change_something(seat, source, counted.place) {
+            if self.is_of_use(seat, source, counted) {
                 owes |= !counted.optional;
                 add(Action::Use(source));
             }
@@ -172,15 +200,33 @@ impl Mystic {
                 let cards = self.choosable(seat, prompt);
                 cards.iter().next().filter(|_| cards.len() == 1).map(Action::Choose)
             }
-            Prompt::MakeWild(_) | Prompt::PaySpirit(_) => {
+            Prompt::MakeWild(_) | Prompt::PaySpirit(_) | Prompt::CancelSpirit(_) => {
                 let mut kinds = self.spirits_to_choose(prompt);
                 kinds.next().filter(|_| kinds.next().is_none()).map(Action::Spirit)
             }
-            Prompt::Take(_) if !self.may_decline() => {
-                let mut wares = self.free_wares();
-                wares.next().filter(|_| wares.next().is_none()).map(Action::Take)
-            }
+            // What was looked at is nobody else's business, and what can be
+            // left is never forced on anybody.
+            Prompt::Looked(_) | Prompt::Unsleeve(_) | Prompt::Resleeve(_) | Prompt::Whether(_) => None,
+            Prompt::Take(_)
+            | Prompt::Reserve(_)
+            | Prompt::Burden(_)
+            | Prompt::Sacrifice(_)
+            | Prompt::HowMany(_)
+            | Prompt::CancelCurse(_)
+            | Prompt::PutBelow(_)
+            | Prompt::FromPile(_)
+            | Prompt::SleeveNow(_)
+            | Prompt::ResleeveOnto(_)
+            | Prompt::DrawnLeader(_) => self.only_one(seat, prompt),
             _ => None,
         }
+    }
+
+    /// The only legal action, if there is only one.
+    #[inline(never)]
+    fn only_one(&self, seat: Seat, prompt: Prompt) -> Option<Action> {
+        let mut legal = Legal::new();
+        self.list_legal(seat, prompt, &mut legal);
+        legal.first().copied().filter(|_| legal.len() == 1)
     }
 }

@@ -12,6 +12,9 @@
 //! | the phases of a turn | `planting`, `harvest`, `discard`, `prep` |
 //! | spoiling, buying, sleeving | `spoiling`, `buying`, `sleeving` |
 //! | abilities: which can be used, and carrying them out | `usable`, `carry_out` |
+//! | leaders and titans, sacrifices, reserved advancements, curses | `leaders`, `titans`, `sacrifice`, `reserving`, `curses` |
+//! | taking without cost, sleeving again, moving cards | `free_purchases`, `resleeving`, `piles` |
+//! | the nemesis, and harvests after the last turn | `nemesis`, `finale` |
 //! | what may be chosen, and why not | `legal`, [`refusal`] |
 //! | what a viewer knows, and the odds of a push | [`view`], [`odds`] |
 //! | hand-written positions | [`scenario`] |
@@ -26,24 +29,33 @@ pub mod collection;
 mod conforming;
 mod counting;
 pub mod crafted;
+mod curses;
 mod discard;
 pub mod effect;
 pub mod event;
+mod finale;
+mod free_purchases;
 #[cfg(feature = "test-kit")]
 pub mod fuzz;
+mod gaining;
 mod game;
 mod harvest;
 mod leaders;
 mod legal;
 mod moments;
+mod nemesis;
 mod notation;
 pub mod odds;
 pub mod pack;
 mod peeking;
+mod piles;
 mod planting;
 mod prep;
 pub mod refusal;
+mod reserving;
+mod resleeving;
 pub mod rules;
+mod sacrifice;
 mod save;
 pub mod scenario;
 pub mod score;
@@ -54,10 +66,11 @@ mod spoiling;
 pub mod state;
 mod step;
 pub mod symbols;
+mod titans;
 mod usable;
 pub mod view;
 
-pub use action::{Action, Outcome, Prompt, Purchase, Source, Ware};
+pub use action::{Action, Outcome, Piece, Prompt, Purchase, Source, Ware};
 pub use cards::{CardNo, Cards, Pack, Part, Slot};
 pub use collection::{Choice, Collection};
 pub use event::Event;

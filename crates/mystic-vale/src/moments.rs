@@ -17,11 +17,11 @@ impl Mystic {
     pub(crate) fn may_have(&self, seat: Seat, trigger: Trigger) -> bool {
         let player = self.open.player(seat);
         let has_vale = || !player.vales.is_disjoint(&self.rules.vales_with[trigger as usize]);
-        player.triggers.has(trigger) || self.rules.vale_triggers.has(trigger) && has_vale()
+        player.triggers.and(player.beside).has(trigger) || self.rules.vale_triggers.has(trigger) && has_vale()
     }
 
-    /// Lets the next ability of a moment happen: those that have to first, then
-    /// the player is asked about the others. Says whether there was one; if not,
+    /// Lets the next ability of a moment happen: mostly those that have to first,
+    /// then the player is asked about the others. Says whether there was one; if not,
     /// all have had their moment.
     pub(crate) fn let_happen(&mut self, seat: Seat, moment: Moment, log: &mut impl Log<Event>) -> bool {
         if !self.may_have(seat, moment.trigger) {
@@ -36,7 +36,7 @@ impl Mystic {
     fn next_of_moment(&self, seat: Seat, moment: Moment) -> Option<Source> {
         let (mut mandatory, mut optional) = (None, None);
         let consider = |source, counted: Counted| {
-            if !self.would_change_something(seat, source, counted.place) {
+            if !self.is_of_use(seat, source, counted) {
                 return;
             }
             let next = if counted.optional { &mut optional } else { &mut mandatory };
@@ -46,15 +46,19 @@ impl Mystic {
             Some(card) => self.visit_unused_of(seat, card, moment.trigger, consider),
             None => self.visit_unused(seat, moment.trigger, consider),
         }
-        mandatory.or(optional)
+        // What a player may do when they spoil comes before what they have to, so
+        // that nothing is taken from them first that they would use (questions on
+        // Nemesis, 91).
+        if moment.trigger == Trigger::OnSpoil { optional.or(mandatory) } else { mandatory.or(optional) }
     }
 
     /// Visits the unused abilities of one card for this moment, in order.
     fn visit_unused_of(&self, seat: Seat, card: CardNo, trigger: Trigger, mut visit: impl FnMut(Source, Counted)) {
         let player = self.open.player(seat);
-        player.card(card).visit_readable(&self.rules, |part, row| {
-            let counted = row.counted.filter(|counted| counted.trigger == trigger && !player.has_used(card, part));
-            counted.into_iter().for_each(|counted| visit(Source::Card(card, part), counted));
+        player.card(card).visit_counted(&self.rules, |part, counted| {
+            if counted.trigger == trigger && !player.has_used(card, part) {
+                visit(Source::Card(card, part), counted);
+            }
         });
     }
 }

@@ -1,9 +1,9 @@
 //! Writing the game down, for people and for programs.
 
 use serde_json::{Value, json};
-use tabletop::{Notation, NotationError, Seat, Viewer};
+use tabletop::{Notation, NotationError, Seat, SeatSet, Viewer};
 
-use crate::action::{Action, Outcome, Prompt, Source};
+use crate::action::{Action, Outcome, Prompt, Source, Ware};
 use crate::cards::{CardNo, CardNos, Part, RowId, Slot, ValeId, Vales};
 use crate::crafted::{Crafted, Text};
 use crate::event::Event;
@@ -108,6 +108,7 @@ fn event_json(rules: &Rules, event: Event) -> Value {
             "source": source.text(rules),
             "advancement": rules.advancement(row).map(|advancement| &advancement.slug),
             "leader": rules.leader_side(row).map(|(leader, _)| leader_slug(leader)),
+            "nemesis": rules.nemesis_by(row).map(|nemesis| nemesis.slug.as_str()),
         }),
         Event::HarvestBegan { seat, mana, spirits } => json!({
             "event": "harvest_began", "seat": seat.to_string(), "mana": mana, "spirits": spirits_json(spirits),
@@ -205,8 +206,95 @@ fn event_json(rules: &Rules, event: Event) -> Value {
         Event::FieldDiscarded { seat, cards } => {
             json!({"event": "field_discarded", "seat": seat.to_string(), "cards": cards})
         }
+        other => nemesis_event_json(rules, other),
+    }
+}
+
+/// The events of the Nemesis expansion, and those of the end.
+fn nemesis_event_json(rules: &Rules, event: Event) -> Value {
+    let card =
+        |name: &str, seat: Seat, card: CardNo| json!({"event": name, "seat": seat.to_string(), "card": card.text()});
+    let leader_slug = |leader| rules.leader(leader).slug.as_str();
+    let piece = |name: &str, seat: Seat, row: RowId, slot: Slot, card: CardNo, points: i16| {
+        json!({
+            "event": name,
+            "seat": seat.to_string(),
+            "advancement": rules.piece_name(row, slot),
+            "card": card.text(),
+            "points": points,
+        })
+    };
+    match event {
+        Event::CurseGained { seat, curse } => {
+            json!({"event": "curse_gained", "seat": seat.to_string(), "curse": curse})
+        }
+        Event::CurseLost { seat, curse } => json!({"event": "curse_lost", "seat": seat.to_string(), "curse": curse}),
+        Event::Burdened { seat, tile, curse } => json!({
+            "event": "burdened", "seat": seat.to_string(), "advancement": rules.tile_name(tile), "curse": curse,
+        }),
+        Event::LeaderBurdened { seat, leader, curse } => json!({
+            "event": "leader_burdened", "seat": seat.to_string(), "leader": leader_slug(leader), "curse": curse,
+        }),
+        Event::CurseCancelled(seat, no) => card("curse_cancelled", seat, no),
+        Event::SpiritCancelled(seat, spirit) => {
+            json!({"event": "spirit_cancelled", "seat": seat.to_string(), "spirit": spirit.slug()})
+        }
+        Event::MayBuyFewer { seat, kind, fewer } => {
+            json!({"event": "may_buy_fewer", "seat": seat.to_string(), "kind": kind, "fewer": fewer})
+        }
+        Event::PoolGrew(tokens) => json!({"event": "pool_grew", "tokens": tokens}),
+        Event::Reserved { seat, ware } => {
+            json!({"event": "reserved", "seat": seat.to_string(), "advancement": rules.ware_name(ware)})
+        }
+        Event::Sacrificed { seat, row, slot, card, points } => piece("sacrificed", seat, row, slot, card, points),
+        Event::Unsleeved { seat, row, slot, card, points } => piece("unsleeved", seat, row, slot, card, points),
+        Event::NoPlaceFor { seat, row, slot } => {
+            json!({"event": "no_place_for", "seat": seat.to_string(), "advancement": rules.piece_name(row, slot)})
+        }
+        Event::LookedAtTile(seat, tile) => json!({
+            "event": "looked_at_advancement",
+            "seat": seat.to_string(),
+            "advancement": tile.map(|tile| rules.tile_name(tile)),
+        }),
+        Event::LookedAtVale(seat, vale) => json!({
+            "event": "looked_at_vale", "seat": seat.to_string(), "vale": vale.map(|vale| rules.vale_name(vale)),
+        }),
+        Event::PutBackCommon(seat) => json!({"event": "put_back_common", "seat": seat.to_string()}),
+        Event::ValeTaken { seat, vale, points } => json!({
+            "event": "vale_taken", "seat": seat.to_string(), "vale": rules.vale_name(vale), "points": points,
+        }),
+        Event::LeaderDrawn(seat, leader) => {
+            json!({"event": "leader_drawn", "seat": seat.to_string(), "leader": leader_slug(leader)})
+        }
+        Event::LeaderSleeved { seat, leader, card, points } => json!({
+            "event": "leader_sleeved",
+            "seat": seat.to_string(),
+            "leader": leader_slug(leader),
+            "card": card.text(),
+            "points": points,
+        }),
+        Event::LeaderTurned { seat, leader, side, points } => json!({
+            "event": "leader_turned",
+            "seat": seat.to_string(),
+            "leader": leader_slug(leader),
+            "side": side,
+            "points": points,
+        }),
+        Event::PutUnderDeck(seat, no) => card("put_under_deck", seat, no),
+        Event::TuckedUnder(seat, no) => card("tucked_under", seat, no),
+        Event::NemesisSleeved { seat, card, points } => json!({
+            "event": "nemesis_sleeved", "seat": seat.to_string(), "card": card.text(), "points": points,
+        }),
+        Event::HourglassMoved(space) => json!({"event": "hourglass_moved", "space": space}),
+        Event::TileClaimed(tile) => json!({"event": "advancement_claimed", "advancement": rules.tile_name(tile)}),
+        Event::ValeClaimed(vale) => json!({"event": "vale_claimed", "vale": rules.vale_name(vale)}),
+        Event::TokensClaimed(tokens) => json!({"event": "tokens_claimed", "tokens": tokens}),
+        Event::ExtraHarvest(seat) => json!({"event": "extra_harvest", "seat": seat.to_string()}),
+        Event::LaidOut(seat, no) => card("laid_out", seat, no),
         Event::PoolEmpty => json!({"event": "pool_empty"}),
         Event::GameOver(ending) => json!({"event": "game_over", "ending": ending}),
+        // All others are told above.
+        _ => Value::Null,
     }
 }
 
@@ -240,6 +328,15 @@ fn view_json(view: &View) -> Value {
         "end": open.end,
         "commons": {
             "rows": open.commons.rows.iter().map(|row| tiles(row)).collect::<Value>(),
+            "top_row": open.commons.top_row.iter().map(|&tile| rules.tile_name(tile)).collect::<Value>(),
+            "burdens": open
+                .commons
+                .burdens
+                .iter()
+                .map(|burden| (rules.tile_name(burden.tile).to_owned(), Value::from(burden.curse)))
+                .collect::<serde_json::Map<_, _>>(),
+            "looked": looked_json(open.commons.looked),
+            "tops": view.top_tiles.iter().map(|tile| tile.map(|tile| rules.tile_name(tile))).collect::<Value>(),
             "decks": open.commons.decks.iter().map(|deck| deck.len()).collect::<Value>(),
             "fertile_soil": {
                 "top": open.commons.soil[0], "middle": open.commons.soil[1], "bottom": open.commons.soil[2],
@@ -247,6 +344,8 @@ fn view_json(view: &View) -> Value {
         },
         "vales": {
             "rows": open.vales.rows.iter().map(|row| vales(row)).collect::<Value>(),
+            "looked": looked_json(open.vales.looked),
+            "tops": view.top_vales.iter().map(|vale| vale.map(|vale| rules.vale_name(vale))).collect::<Value>(),
             "decks": open.vales.decks.iter().map(|deck| deck.len()).collect::<Value>(),
         },
         "harvest": {
@@ -259,9 +358,34 @@ fn view_json(view: &View) -> Value {
             "bought_vales": harvest.bought_vales,
             "upgrade_less": harvest.upgrade_less,
             "bought": bought,
+            "counted": harvest.counted,
+            "drawn": harvest.drawn.iter().map(|&leader| rules.leader(leader).slug.as_str()).collect::<Value>(),
         },
+        "pushes": open.pushes,
+        "solo": solo_json(view),
         "players": players,
     })
+}
+
+fn looked_json<const DECKS: usize>(looked: [SeatSet; DECKS]) -> Value {
+    looked.iter().map(|seats| seats.iter().map(|seat| seat.to_string()).collect::<Value>()).collect()
+}
+
+/// How far the corruption has come, if somebody plays alone.
+fn solo_json(view: &View) -> Option<Value> {
+    let (rules, open) = (&view.rules, &view.open);
+    let solo = rules.cards().solo.as_ref()?;
+    let pile = open.score_pile();
+    Some(json!({
+        "nemesis": solo.nemesis.slug,
+        "track": solo.side,
+        "space": open.corruption.space,
+        "card": open.corruption.card.map(CardNo::text),
+        "score": open.nemesis_points(rules),
+        "tokens": pile.tokens,
+        "advancements": pile.aside.iter().map(|tile| rules.tile_name(tile)).collect::<Value>(),
+        "vales": pile.vales.iter().map(|vale| rules.vale_name(vale)).collect::<Value>(),
+    }))
 }
 
 fn player_json(view: &View, seat: Seat) -> Value {
@@ -279,9 +403,27 @@ fn player_json(view: &View, seat: Seat) -> Value {
         .filter(|&(card, part)| player.has_used(card, part))
         .map(|(card, part)| Source::Card(card, part).text(rules))
         .collect();
-    let leader = player.leader.map(
-        |leader| json!({"leader": rules.leader(leader.id).slug, "card": leader.card.text(), "upgrade": leader.upgrade}),
-    );
+    let leaders: Value = player
+        .leaders
+        .iter()
+        .map(|leader| {
+            let used = Part::ALL.into_iter().filter(|&part| player.has_used_titan(leader.id, part));
+            json!({
+                "leader": rules.leader(leader.id).slug,
+                "card": leader.card.map(CardNo::text),
+                "upgrade": leader.upgrade,
+                "curse": leader.curse,
+                "used": used.map(Part::slug).collect::<Value>(),
+            })
+        })
+        .collect();
+    let soil = |slot: Slot| vec![rules.ware_name(Ware::Soil(slot)); usize::from(player.aside_soil[slot.index()])];
+    let reserved: Value = player
+        .aside
+        .iter()
+        .map(|tile| rules.tile_name(tile).to_owned())
+        .chain(Slot::ALL.into_iter().flat_map(soil))
+        .collect();
     let boosts: Value = player
         .boosts
         .iter()
@@ -297,8 +439,12 @@ fn player_json(view: &View, seat: Seat) -> Value {
             "vales": points.vales,
             "amulet": points.amulet,
             "bonus": points.bonus,
+            "curse": -i32::from(points.curse),
         },
-        "leader": leader,
+        "leaders": leaders,
+        "curse": player.curse,
+        "reserved": reserved,
+        "extra_harvests": player.extra_harvests,
         "amulet": player.amulet.map(|amulet| rules.amulet(amulet).slug.as_str()),
         "mana_token": player.mana_token,
         "spoiled": player.spoiled,
@@ -368,6 +514,7 @@ fn crafted_json(rules: &Rules, player: &OpenPlayer, no: CardNo) -> Value {
         "leader": card.leader_row().and_then(|row| rules.leader_side(row)).map(|(leader, side)| {
             json!({"leader": rules.leader(leader).slug, "side": side})
         }),
+        "nemesis": card.is_nemesis(),
         "symbols": symbols_json(card.symbols()),
         "worth": card.worth(),
         "text": text,
@@ -389,6 +536,16 @@ fn waiting_json(rules: &Rules, waiting: Waiting) -> Value {
         Waiting::Chance(Draw::Amulet(seat)) => json!({"chance": "amulet", "seat": seat.to_string()}),
         Waiting::Chance(Draw::Tile(gap)) => json!({"chance": "advancement", "row": gap.row + 1}),
         Waiting::Chance(Draw::Vale(gap)) => json!({"chance": "vale", "row": gap.row + 1}),
+        Waiting::Chance(Draw::SeeTile(seat, deck)) => {
+            json!({"chance": "see_advancement", "seat": seat.to_string(), "deck": deck + 1})
+        }
+        Waiting::Chance(Draw::SeeVale(seat, deck)) => {
+            json!({"chance": "see_vale", "seat": seat.to_string(), "deck": deck + 1})
+        }
+        Waiting::Chance(Draw::TakeVale(seat, deck)) => {
+            json!({"chance": "take_vale", "seat": seat.to_string(), "deck": deck + 1})
+        }
+        Waiting::Chance(Draw::DrawLeader) => json!({"chance": "draw_leader"}),
         Waiting::Over => json!("over"),
     }
 }

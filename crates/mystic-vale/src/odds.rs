@@ -2,9 +2,11 @@
 
 use tabletop::{Seat, Viewer};
 
-use crate::cards::CardNos;
+use crate::cards::{CardNo, CardNos};
+use crate::effect::{Condition, Effect, Trigger};
+use crate::rules::Standing;
 use crate::setup::SPOILED;
-use crate::state::Mystic;
+use crate::state::{LeaderInPlay, Mystic, Upgrade};
 use crate::view::View;
 
 /// The chance that the card which a push turns over makes the player spoil:
@@ -13,7 +15,7 @@ use crate::view::View;
 /// It is exact for what the viewer knows: every player's cards are public, so
 /// that only their order is left to chance. Abilities that the player may use
 /// on the way, before the card is turned over or against the spoiling, are left
-/// aside.
+/// aside, and so is what a nemesis does when it is turned over, unless it spoils.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PushOdds {
     /// How many cards would make the player spoil.
@@ -48,6 +50,7 @@ impl View {
         player.on_deck.filter(|_| !player.spoiled)?;
         // Vales that were just bought work before their owner can push again.
         let fresh_growth: u16 = player.fresh.iter().map(|vale| u16::from(self.rules.vale_row(vale).growth)).sum();
+        let fresh_growth = fresh_growth + self.growth_to_come(seat);
         let deck = &self.decks[seat.index()];
         // The topmost card is the last of those whose place is known. With no
         // others between, those below come next.
@@ -57,20 +60,63 @@ impl View {
             _ if player.deck_cards().is_empty() => player.discards,
             _ => self.unseen(seat),
         };
+        let cards = next.len() as u8;
+        let keeps = |card: &CardNo| player.card(*card).triggers().stands(Standing::CannotSpoil);
+        if player.field.iter().chain(player.on_deck.iter()).any(keeps) {
+            return Some(PushOdds { spoiling: 0, cards });
+        }
         // What the on-deck card gives just for being there is gone once it is
         // pushed, which may be enough to spoil.
-        let lost = player.lurking_growth();
+        let lost = if player.triggers.stands(Standing::NoGrowth) { 0 } else { player.lurking_growth() };
+        let fresh_growth = if player.triggers.stands(Standing::NoGrowth) { 0 } else { fresh_growth };
         if player.decay + lost >= SPOILED + player.all_growth() + fresh_growth {
-            let cards = next.len() as u8;
             return Some(PushOdds { spoiling: cards, cards });
         }
-        let spoils = |card| {
+        let spoils = |card: CardNo| {
             let (symbols, lurking) = (player.card(card).symbols(), player.card(card).lurking());
-            let growth = u16::from(symbols.growth) + u16::from(lurking) + fresh_growth;
-            player.decay + u16::from(symbols.decay) + lost >= SPOILED + player.all_growth() + growth
+            let growth = u16::from(symbols.growth) + u16::from(lurking) + fresh_growth + player.all_growth() - lost;
+            let counts = !player.triggers.and(player.card(card).triggers()).stands(Standing::NoGrowth);
+            let growth = if counts { growth } else { 0 };
+            player.decay + u16::from(symbols.decay) >= SPOILED + growth || self.spoils_by_itself(seat, card)
         };
         let spoiling = next.iter().filter(|&card| spoils(card)).count() as u8;
-        Some(PushOdds { spoiling, cards: next.len() as u8 })
+        Some(PushOdds { spoiling, cards })
+    }
+
+    /// The growth that leaders will give once a push is made: titans that work by
+    /// then, and a leader that the push brings into the field.
+    fn growth_to_come(&self, seat: Seat) -> u16 {
+        let player = self.open.player(seat);
+        let of_leader = |leader: &LeaderInPlay| {
+            let growth = self.rules.row(self.rules.leader_row(leader.id).upgraded).growth;
+            let will_be_there =
+                leader.card.is_none_or(|card| player.on_deck == Some(card) || player.field.contains(&card));
+            match leader.upgrade {
+                Upgrade::Fresh if will_be_there => growth,
+                Upgrade::Done if leader.card.is_some() && leader.card == player.on_deck => growth,
+                _ => 0,
+            }
+        };
+        player.leaders.iter().map(|leader| u16::from(of_leader(leader))).sum()
+    }
+
+    /// Whether a card makes the player spoil when a push turns it over, however
+    /// little decay there is (Corrupted Centaur).
+    fn spoils_by_itself(&self, seat: Seat, card: CardNo) -> bool {
+        let player = self.open.player(seat);
+        if !player.card(card).triggers().has(Trigger::Revealed) {
+            return false;
+        }
+        let pushed = player.field.len() as u32 + 1;
+        player.card(card).abilities(&self.rules).filter(|ability| ability.when == Trigger::Revealed).any(|ability| {
+            match &ability.effect {
+                Effect::Spoil => true,
+                Effect::If { cond: Condition::AtLeast(count, least), then, .. } => {
+                    **then == Effect::Spoil && count.reckon(pushed) >= u32::from(*least)
+                }
+                _ => false,
+            }
+        })
     }
 }
 

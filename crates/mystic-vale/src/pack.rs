@@ -7,14 +7,19 @@
 
 mod abilities;
 mod additions;
+mod bearer;
 mod check;
+mod costs;
 mod counts;
 mod effects;
 mod error;
 mod facts;
 mod measure;
+mod nemeses;
+mod set_pieces;
 #[cfg(test)]
 mod tests;
+mod verbs;
 
 use tabletop::Digest;
 use tabletop::pack::Source;
@@ -39,8 +44,8 @@ impl Pack {
         Ok(pack.with_rows_of_its_set())
     }
 
-    /// Whether games can be played with its cards, and not only its conclaves
-    /// be used to choose the cards of other packs.
+    /// Whether games can be played with its cards, and not only the cards of
+    /// other packs be chosen by its conclaves or played against its nemeses.
     #[must_use]
     pub fn is_set(&self) -> bool {
         self.starting.is_some()
@@ -67,7 +72,8 @@ impl Pack {
             .map(|row: &mut Advancement| &mut row.set)
             .chain(self.vales.iter_mut().map(|row| &mut row.set))
             .chain(self.leaders.iter_mut().map(|row| &mut row.set))
-            .chain(self.amulets.iter_mut().map(|row| &mut row.set));
+            .chain(self.amulets.iter_mut().map(|row| &mut row.set))
+            .chain(self.nemeses.iter_mut().map(|row| &mut row.set));
         sets.for_each(|set| set.clone_from(&slug));
         self
     }

@@ -44,7 +44,7 @@ impl Mystic {
                 Step::Arrange if peek.reorder && progress.arranged + 1 < progress.cards => {
                     return Some(Some(Waiting::Player(seat, Prompt::Arrange(source))));
                 }
-                Step::Arrange => {
+                _ => {
                     if progress.arranged > 0 {
                         log.record(Event::Arranged(seat));
                     }
@@ -111,7 +111,8 @@ impl Mystic {
     pub(crate) fn put_away_choices(&self, seat: Seat) -> (CardNos, CardNos) {
         let Some(Effect::Peek(peek)) = self.current_effect() else { return (CardNos::EMPTY, CardNos::EMPTY) };
         let (progress, cards) = (self.progress(), self.representatives(seat, self.looked_at(seat)));
-        let discard = if self.may_discard(*peek, progress) { cards } else { CardNos::EMPTY };
+        let discard =
+            if self.may_discard(*peek, progress) { self.without_nemesis(seat, cards) } else { CardNos::EMPTY };
         let bottom = if self.may_put_below(seat, *peek, progress) { cards } else { CardNos::EMPTY };
         (discard, bottom)
     }

@@ -6,7 +6,8 @@ use crate::action::{Prompt, Source};
 use crate::cards::{CardNo, CardNos, Part, Vales};
 use crate::effect::Trigger;
 use crate::event::Event;
-use crate::state::{Draw, Ends, Moment, Mystic, Waiting};
+use crate::rules::Standing;
+use crate::state::{Draw, Ends, Lurking, Moment, Mystic, Phase, Waiting};
 
 impl Mystic {
     /// Goes on with the Planting Phase.
@@ -29,13 +30,19 @@ impl Mystic {
     /// new on-deck card is turned over. Nothing if none of this is due.
     #[inline]
     pub(crate) fn unfold(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Option<Option<Waiting>> {
-        let Some(moment) = self.open.moment else {
-            if self.would_spoil(seat) {
-                return Some(self.face_spoiling(seat, log));
+        if let Some(moment) = self.open.moment {
+            return Some(self.go_on_planting(seat, moment, log));
+        }
+        if self.open.lurking == Lurking::TillOnDeck {
+            if let Some(step) = self.turn_over(seat, log) {
+                return Some(step);
             }
-            return self.turn_over(seat, log);
-        };
-        Some(self.go_on_planting(seat, moment, log))
+            self.open.lurking = Lurking::No;
+        }
+        if self.would_spoil(seat) {
+            return Some(self.face_spoiling(seat, log));
+        }
+        self.turn_over(seat, log)
     }
 
     /// Goes on with what happens by itself while cards are planted.
@@ -43,11 +50,23 @@ impl Mystic {
         if moment.trigger.is_of_spoil() {
             return self.go_on_with_spoil(seat, moment, log);
         }
+        // What a card does that is turned over comes before anybody looks at the
+        // decay.
+        if moment.trigger == Trigger::Revealed {
+            if !self.let_happen(seat, moment, log) {
+                self.open.moment = moment.starts_planting.then(|| Moment::of(Trigger::StartOfPlanting));
+            }
+            return None;
+        }
         if self.would_spoil(seat) {
             return self.face_spoiling(seat, log);
         }
         if moment.trigger == Trigger::WhenPlayed {
             return self.resolve_played(seat, moment, log);
+        }
+        // Something may have taken the on-deck card away.
+        if let Some(step) = self.turn_over(seat, log) {
+            return step;
         }
         if !self.let_happen(seat, moment, log) {
             self.open.moment = None;
@@ -69,6 +88,9 @@ impl Mystic {
                 Some(None)
             }
             NextCard::Chance => Some(Some(Waiting::Chance(Draw::OnDeck(seat)))),
+            // Whoever cannot spoil stops when the deck is used up (docs/rulings.md,
+            // Vale Vanguard).
+            NextCard::Nothing if self.open.phase == Phase::Planting && self.cannot_spoil(seat) => None,
             NextCard::Nothing => self.reshuffle(seat, log).then_some(None),
         }
     }
@@ -92,12 +114,47 @@ impl Mystic {
         player.on_deck = Some(card);
         player.show(card);
         log.record(Event::TurnedUp(seat, card));
+        if self.open.lurking == Lurking::TillOnDeck {
+            self.open.lurking = Lurking::No;
+        }
+        if self.open.player(seat).card(card).triggers().has(Trigger::Revealed) {
+            self.note_revealed(card);
+        }
+    }
+
+    /// A card that does something when it is turned over does so in the Planting
+    /// and Prep Phases, before anybody looks at the decay.
+    fn note_revealed(&mut self, card: CardNo) {
+        if !matches!(self.open.phase, Phase::Planting | Phase::Prep) {
+            return;
+        }
+        let starts_planting = self.open.moment.is_some_and(|moment| moment.trigger == Trigger::StartOfPlanting);
+        self.open.moment = Some(Moment { starts_planting, ..Moment::of_card(Trigger::Revealed, card) });
+    }
+
+    /// Whether a player may pass: a nemesis may demand pushes first, as long as
+    /// there is something to push (Abomination).
+    #[inline]
+    pub(crate) fn may_pass(&self, seat: Seat) -> bool {
+        let player = self.open.player(seat);
+        !player.triggers.stands(Standing::PushAtLeast)
+            || player.on_deck.is_none()
+            || self.open.pushes >= self.pushes_demanded(seat)
+    }
+
+    fn pushes_demanded(&self, seat: Seat) -> u8 {
+        let player = self.open.player(seat);
+        let in_sight = player.field.iter().copied().chain(player.on_deck);
+        let rows = in_sight.flat_map(|card| player.card(card).readable(&self.rules));
+        rows.map(|(_, row)| row.pushes).max().unwrap_or(0)
     }
 
     /// Puts the on-deck card into the field (rulebook, Planting Phase B).
     pub(crate) fn push(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         if let Some(card) = self.play_on_deck(seat) {
             log.record(Event::Pushed(seat, card));
+            self.open.pushes = self.open.pushes.saturating_add(1);
+            self.open.lurking = Lurking::No;
         }
     }
 
@@ -124,6 +181,8 @@ impl Mystic {
     /// The Planting Phase ends, one way or another.
     pub(crate) fn leave_planting(&mut self, seat: Seat) {
         self.open.moment = None;
+        self.open.pushes = 0;
+        self.open.lurking = Lurking::No;
         self.end_boosts(seat, Ends::AfterPlanting);
     }
 
@@ -150,18 +209,20 @@ impl Mystic {
         let (player, Some(no)) = (self.open.player(seat), played.card) else { return 0 };
         let card = player.card(no);
         let mut waiting = 0;
-        for (part, row) in card.readable(&self.rules) {
-            let Some(counted) = row.counted.filter(|counted| counted.trigger == Trigger::WhenPlayed) else { continue };
+        card.visit_counted(&self.rules, |part, counted| {
             let had_its_moment = played.is_done(part) || player.has_used(no, part);
-            if had_its_moment || !self.would_change_something(seat, Source::Card(no, part), counted.place) {
-                continue;
+            if counted.trigger != Trigger::WhenPlayed
+                || had_its_moment
+                || !self.is_of_use(seat, Source::Card(no, part), counted)
+            {
+                return;
             }
-            let earlier = Part::ALL.into_iter().filter(|earlier| waiting & earlier.bit() != 0);
-            let has_equal = earlier.into_iter().any(|earlier| card.row_of(earlier) == card.row_of(part));
+            let mut earlier = Part::ALL.into_iter().filter(|earlier| waiting & earlier.bit() != 0);
+            let has_equal = part.slot().is_some() && earlier.any(|earlier| card.row_of(earlier) == card.row_of(part));
             if !has_equal {
                 waiting |= part.bit();
             }
-        }
+        });
         waiting
     }
 

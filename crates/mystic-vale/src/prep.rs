@@ -67,6 +67,6 @@ impl Mystic {
     pub(crate) fn end_prep(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         self.open.moment = None;
         self.end_boosts(seat, Ends::AfterPrep);
-        self.hand_on(log);
+        self.end_turn(log);
     }
 }

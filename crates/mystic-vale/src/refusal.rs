@@ -3,9 +3,9 @@
 use tabletop::{Legal, Seat};
 
 use crate::action::{Action, Prompt, Source, Ware};
-use crate::cards::{CardNo, ValeId};
-use crate::effect::Trigger;
-use crate::state::{ManaToken, Mystic, Upgrade, Waiting};
+use crate::cards::{CardNo, Cost, ValeId};
+use crate::effect::{Effect, Trigger};
+use crate::state::{Bought, LeaderInPlay, ManaToken, Mystic, Upgrade, Waiting};
 use crate::symbols::Spirits;
 
 /// Why an action or an outcome is refused. The position stays as it was.
@@ -79,7 +79,7 @@ pub enum Refusal {
     #[error("the card is not in the field")]
     NotInField,
     /// The slot of that card is taken by something that cannot be covered.
-    #[error("the slot of that card is not free")]
+    #[error("the slot of that card is not free, or promised to another")]
     SlotTaken,
     /// The advancement was announced for another card.
     #[error("the advancement was announced for another card")]
@@ -97,11 +97,20 @@ pub enum Refusal {
     #[error("the leader is not in the field")]
     LeaderElsewhere,
     /// A leader's card takes no advancements.
-    #[error("no advancement can be sleeved onto a leader")]
+    #[error("no advancement can be sleeved onto a leader or the nemesis")]
     OntoLeader,
     /// The amulet would do nothing now.
     #[error("the amulet would do nothing now")]
     IdleAmulet,
+    /// The nemesis demands more pushes.
+    #[error("the nemesis demands another push first")]
+    MustPush,
+    /// Not enough tokens for it.
+    #[error("the player has not the tokens for it")]
+    TooFewTokens,
+    /// What was bought would have no place any more.
+    #[error("what was bought would have no place any more")]
+    LosesPlace,
     /// That is not one of the choices.
     #[error("that is not one of the choices")]
     NotAChoice,
@@ -125,6 +134,7 @@ impl Mystic {
     fn reason(&self, seat: Seat, prompt: Prompt, action: Action) -> Refusal {
         match (prompt, action) {
             (Prompt::Planting, Action::Push) => Refusal::NothingToPush,
+            (Prompt::Planting, Action::Pass) => Refusal::MustPush,
             (
                 Prompt::Planting | Prompt::WouldSpoil | Prompt::Harvest | Prompt::NextAbility(_) | Prompt::Sleeve(..),
                 Action::Use(source),
@@ -145,12 +155,25 @@ impl Mystic {
                 | Prompt::Search(_)
                 | Prompt::Strengthen(_)
                 | Prompt::Place(_)
+                | Prompt::CancelCurse(_)
+                | Prompt::PutBelow(_)
+                | Prompt::ResleeveOnto(_)
+                | Prompt::NemesisCard
+                | Prompt::LayOut
                 | Prompt::DiscardFromField(_),
                 Action::Choose(card) | Action::Bottom(card),
             ) => self.why_not_choose(seat, prompt, card),
-            (Prompt::MakeWild(_) | Prompt::PaySpirit(_), Action::Spirit(_)) => Refusal::WrongSpirits,
-            (Prompt::Take(_), Action::Take(_))
-            | (Prompt::Option(_), Action::Option(_))
+            (Prompt::MakeWild(_) | Prompt::PaySpirit(_) | Prompt::CancelSpirit(_), Action::Spirit(_)) => {
+                Refusal::WrongSpirits
+            }
+            (Prompt::Take(_) | Prompt::Looked(_), Action::Take(_) | Action::ChooseVale(_))
+            | (Prompt::Option(_) | Prompt::FromPile(_) | Prompt::SleeveNow(_), Action::Option(_))
+            | (Prompt::Reserve(_), Action::Reserve(_))
+            | (Prompt::Burden(_), Action::Burden(_))
+            | (Prompt::Sacrifice(_), Action::ChooseVale(_) | Action::ChoosePiece(..))
+            | (Prompt::HowMany(_) | Prompt::PayCurse, Action::Number(_))
+            | (Prompt::Unsleeve(_) | Prompt::Resleeve(_), Action::ChoosePiece(..))
+            | (Prompt::DrawnLeader(_), Action::ChooseLeader(_))
             | (Prompt::ChooseLeader, Action::ChooseLeader(_))
             | (Prompt::ChooseAmulet, Action::ChooseAmulet(_)) => Refusal::NotAChoice,
             _ => Refusal::AnotherQuestion,
@@ -162,7 +185,11 @@ impl Mystic {
         let (owned, used) = match source {
             Source::Card(card, part) => (player.shows(card), player.has_used(card, part)),
             Source::Vale(vale) => (player.vales.contains(vale), player.used_vales.contains(vale)),
-            Source::Amulet => (false, false),
+            Source::Titan(id, part) => {
+                let titan = player.leaders.iter().find(|leader| leader.id == id && leader.works_beside());
+                (titan.is_some(), player.has_used_titan(id, part))
+            }
+            Source::Amulet | Source::Bought(_) => (false, false),
         };
         let Some(counted) = self.ability(seat, source).filter(|_| owned) else { return Refusal::NoSuchAbility };
         if used {
@@ -194,11 +221,7 @@ impl Mystic {
     }
 
     fn why_not_buy(&self, seat: Seat, ware: Ware, onto: Option<CardNo>) -> Refusal {
-        let on_offer = match ware {
-            Ware::Tile(tile) => self.open.commons.on_offer().any(|other| other == tile),
-            Ware::Soil(slot) => self.open.commons.soil[slot.index()] > 0,
-        };
-        if !on_offer {
+        if !self.open.can_reach(seat, ware) {
             return Refusal::NotOnOffer;
         }
         if !self.may_buy_advancement() {
@@ -210,8 +233,14 @@ impl Mystic {
         match self.price(seat, ware, onto) {
             None if onto.is_some_and(|card| self.has_equal_discount(seat, card)) => Refusal::EqualCard,
             None => Refusal::NoDiscount,
-            Some(_) => Refusal::TooLittleMana,
+            Some(price) if u16::from(price) > self.open.harvest.mana => Refusal::TooLittleMana,
+            Some(_) => self.lacks(self.rules.whole_cost(ware)),
         }
+    }
+
+    /// What a player lacks of a cost beside mana.
+    fn lacks(&self, cost: Cost) -> Refusal {
+        if self.open.harvest.spirits.cover(cost.spirits()) { Refusal::TooFewTokens } else { Refusal::WrongSpirits }
     }
 
     /// Whether a card in the field that shows just the same is offered instead.
@@ -231,8 +260,10 @@ impl Mystic {
             Refusal::OwnLimit
         } else if self.can_buy_vale(seat, vale) {
             Refusal::EqualCard
+        } else if self.rules.vale(vale).cost.mana > 0 && self.open.harvest.spirits.cover(self.rules.vale_cost(vale)) {
+            Refusal::TooLittleMana
         } else {
-            Refusal::WrongSpirits
+            self.lacks(self.rules.vale(vale).cost)
         }
     }
 
@@ -243,11 +274,14 @@ impl Mystic {
     fn why_not_sleeve(&self, seat: Seat, card: CardNo) -> Refusal {
         let player = self.open.player(seat);
         let Some((_, bought)) = self.next_to_sleeve() else { return Refusal::AnotherQuestion };
-        if !player.field.contains(&card) {
+        if !self.sleeves(seat).contains(card) {
             Refusal::NotInField
-        } else if player.card(card).is_leader() {
+        } else if player.card(card).is_filled() {
             Refusal::OntoLeader
-        } else if !player.card(card).fits(&self.rules, bought.row, bought.slot) {
+        } else if !self.places_for(seat, bought).contains(card) && self.is_promised(card, bought)
+            || !player.card(card).fits(&self.rules, bought.row, bought.slot)
+                && !self.takes_another(seat, player.card(card), bought.slot)
+        {
             Refusal::SlotTaken
         } else if bought.onto.is_some_and(|onto| onto != card) {
             Refusal::Announced
@@ -258,12 +292,30 @@ impl Mystic {
         }
     }
 
+    /// Whether the slot of a card is kept for another advancement that was
+    /// announced for it.
+    fn is_promised(&self, card: CardNo, bought: Bought) -> bool {
+        bought.onto.is_none() && self.promised(bought.slot).contains(card)
+    }
+
     fn why_not_choose(&self, seat: Seat, prompt: Prompt, card: CardNo) -> Refusal {
         let player = self.open.player(seat);
         let in_zone = match prompt {
             Prompt::Search(_) => player.deck_cards().contains(card),
-            Prompt::Place(_) => player.discards.contains(card),
-            Prompt::DiscardFromField(source) => self.others_in_field(seat, source).contains(card),
+            Prompt::Place(_) => match self.current_effect() {
+                Some(Effect::PlaceFromPile { cost_at_most }) => self.in_chosen_pile(seat, *cost_at_most).contains(card),
+                _ => player.discards.contains(card),
+            },
+            Prompt::LayOut => player.not_in_field().contains(card),
+            Prompt::NemesisCard => self.cursed_lands(seat).contains(card),
+            Prompt::DiscardFromField(source) => match self.current_effect() {
+                Some(Effect::DiscardFromField { which, .. }) => self.discardable(seat, source, *which).contains(card),
+                _ => false,
+            },
+            Prompt::PutBelow(_) if player.field.contains(&card) && !self.can_go_below(seat, card) => {
+                return Refusal::LosesPlace;
+            }
+            Prompt::PutBelow(_) => player.field.contains(&card),
             _ => false,
         };
         if in_zone { Refusal::EqualCard } else { Refusal::NotAChoice }
@@ -271,17 +323,21 @@ impl Mystic {
 
     fn why_not_upgrade(&self, seat: Seat) -> Refusal {
         let player = self.open.player(seat);
-        let Some(leader) = player.leader.filter(|leader| leader.upgrade == Upgrade::None) else {
-            return Refusal::NothingToUpgrade;
+        let costs = |leader: &&LeaderInPlay| {
+            leader.upgrade == Upgrade::None && self.rules.leader_row(leader.id).upgrade.is_some()
         };
-        if !player.field.contains(&leader.card) {
+        let Some(leader) = player.leaders.iter().find(costs) else { return Refusal::NothingToUpgrade };
+        let cost = self.upgrade_cost(seat);
+        if cost.is_none() {
             Refusal::LeaderElsewhere
         } else if self.open.harvest.advancements_left == 0 {
             Refusal::BoughtEnough
+        } else if !self.can_leave_sleeve(seat, *leader) {
+            Refusal::LosesPlace
         } else if u16::from(self.upgrade_price(leader.id)) > self.open.harvest.mana {
             Refusal::TooLittleMana
         } else {
-            Refusal::WrongSpirits
+            self.lacks(cost.unwrap_or_default())
         }
     }
 }

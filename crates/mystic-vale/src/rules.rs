@@ -1,6 +1,8 @@
 //! The cards of a game behind a small handle, with everything about them that
 //! can be worked out before the game.
 
+mod building;
+mod names;
 mod rows;
 
 use std::collections::HashMap;
@@ -8,21 +10,19 @@ use std::ops::Deref;
 
 use serde::{Deserialize, Serialize};
 use tabletop::interned::Registry;
-use tabletop::notation::excerpt;
-use tabletop::{CardIndex, Digest, Intern, Interned, NotationError};
+use tabletop::{CardIndex, Digest, Intern, Interned};
 
 use crate::action::Ware;
 use crate::cards::{
-    ADVANCEMENT_LEVELS, Advancement, Amulet, AmuletId, CardNo, Cards, DECK_SIZE, Leader, LeaderId, RowId, Side, Slot,
-    TileId, Tiles, VALE_LEVELS, Vale, ValeId, Vales,
+    ADVANCEMENT_LEVELS, Advancement, Amulet, AmuletId, CardNo, Cards, Cost, DECK_SIZE, Leader, LeaderId, LeaderKind,
+    Nemesis, RowId, Side, Slot, Space, TileId, Tiles, VALE_LEVELS, Vale, ValeId, Vales,
 };
 use crate::effect::{Ability, Currency, Effect, Trigger};
 use crate::symbols::Spirits;
 
 pub(crate) use rows::{
-    AmuletRow, Counted, Face, LeaderRow, Reductions, Row, Scoring, Tile, Triggers, ValeRow, pays_with,
+    AmuletRow, Counted, Face, LeaderRow, Reductions, Row, Scoring, Standing, Tile, Triggers, ValeRow, pays_with,
 };
-use rows::{asks, brings_spirits, counts_guardians, discount_for_card, hangs, is_lasting};
 
 /// A place in the effects of a card set, where an ability can pause.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
@@ -49,6 +49,7 @@ pub(crate) struct Node {
 pub(crate) enum Named {
     Tile(TileId),
     Soil(Slot),
+    ReservedSoil(Slot),
     Vale(ValeId),
     /// An advancement that is printed on a starting card.
     Printed(RowId, Slot),
@@ -67,8 +68,10 @@ pub struct RuleTable {
     vale_rows: Vec<ValeRow>,
     /// The row of every vale card.
     vales: Vec<u8>,
-    /// The cost of every vale card.
+    /// The spirits that every vale card costs.
     vale_costs: Vec<Spirits>,
+    /// Vales that cost more than spirits.
+    pub(crate) costly_vales: Vales,
     vale_names: Vec<String>,
     by_name: HashMap<String, Named>,
     starting: [(RowId, Slot); DECK_SIZE],
@@ -92,8 +95,15 @@ pub struct RuleTable {
     pub(crate) has_wide_scores: bool,
     /// Whether spirits buy anything beside vales.
     pub(crate) spirits_pay: bool,
-    /// Whether cards may come into the field while it is harvested.
-    pub(crate) field_grows: bool,
+    /// Whether cards may come into the field or leave it while it is harvested.
+    pub(crate) field_changes: bool,
+    /// Whether something may be sleeved while the field is harvested.
+    pub(crate) sleeves_now: bool,
+    /// How many cards are laid out for a harvest after the last turn; none if no
+    /// card brings one.
+    pub(crate) extra_harvest_cards: u8,
+    /// The nemesis by stages: from which space of the track on, and its row.
+    stages: Vec<(u8, RowId)>,
 }
 
 /// A small handle on the cards of a game. Handles of the same cards are one and
@@ -147,11 +157,12 @@ impl RuleTable {
             vale_rows: Vec::new(),
             vales: Vec::new(),
             vale_costs: Vec::new(),
+            costly_vales: Vales::EMPTY,
             vale_names: Vec::new(),
             by_name: HashMap::new(),
             starting: [(RowId::NONE, Slot::Top); DECK_SIZE],
             soil: RowId::NONE,
-            soil_cost: cards.fertile_soil.cost,
+            soil_cost: cards.fertile_soil.cost.mana,
             level_tiles: [Tiles::EMPTY; ADVANCEMENT_LEVELS],
             level_vales: [Vales::EMPTY; VALE_LEVELS],
             growing_vales: Vales::EMPTY,
@@ -163,17 +174,23 @@ impl RuleTable {
             leader_card: None,
             has_wide_scores: false,
             spirits_pay: false,
-            field_grows: false,
+            field_changes: false,
+            sleeves_now: false,
+            extra_harvest_cards: 0,
+            stages: Vec::new(),
         };
         table.add_starting_deck();
         table.soil = table.add_row(&cards.fertile_soil);
         for slot in Slot::ALL {
-            table.by_name.insert(piece_name(&cards.fertile_soil.slug, slot), Named::Soil(slot));
+            let name = piece_name(&cards.fertile_soil.slug, slot);
+            table.by_name.insert(reserved_name(&name), Named::ReservedSoil(slot));
+            table.by_name.insert(name, Named::Soil(slot));
         }
         cards.advancements.iter().for_each(|advancement| table.add_tiles(advancement));
         cards.vales.iter().for_each(|vale| table.add_vales(vale));
         cards.leaders.iter().for_each(|leader| table.add_leader(leader));
         cards.amulets.iter().for_each(|amulet| table.add_amulet(amulet));
+        cards.solo.iter().for_each(|solo| table.add_nemesis(&solo.nemesis));
         table.note_what_abilities_do();
         table
     }
@@ -183,152 +200,15 @@ impl RuleTable {
         let rows = self.rows.iter().any(|row| !row.wide_scores.is_empty());
         self.has_wide_scores = rows || self.vale_rows.iter().any(|row| !row.scores.is_empty());
         let does = |is_it: &dyn Fn(&Effect) -> bool| self.nodes.iter().any(|node| is_it(node.effect));
-        self.field_grows = does(&|effect| matches!(effect, Effect::Place { .. }));
+        self.field_changes = does(&|effect| matches!(effect, Effect::Place { .. } | Effect::PutBelow(_)));
+        self.extra_harvest_cards = self.rows.iter().map(|row| row.extra_harvest).max().unwrap_or(0);
+        self.sleeves_now = does(&|effect| matches!(effect, Effect::SleeveNow));
+        let costs_spirits = |cost: &Cost| !cost.spirits().is_empty();
         self.spirits_pay = does(&|effect| pays_with(effect, Currency::Spirit))
-            || self.leaders.iter().any(|leader| !leader.upgrade.spirits.is_empty());
+            || self.leaders.iter().any(|leader| leader.upgrade.as_ref().is_some_and(costs_spirits))
+            || self.cards.advancements.iter().any(|row| costs_spirits(&row.cost));
         let blank = self.starting.iter().position(|(row, _)| row.is_none());
         self.leader_card = blank.map(CardNo::from_index);
-    }
-
-    fn add_starting_deck(&mut self) {
-        let mut place = 0;
-        for printed in &self.cards.starting.printed {
-            let row = self.add_row(printed);
-            for slot in Slot::ALL {
-                self.by_name.insert(piece_name(&printed.slug, slot), Named::Printed(row, slot));
-                for _ in 0..printed.copies.of(slot) {
-                    self.starting[place] = (row, slot);
-                    place += 1;
-                }
-            }
-        }
-    }
-
-    fn add_tiles(&mut self, advancement: &'static Advancement) {
-        let row = self.add_row(advancement);
-        for slot in Slot::ALL {
-            for copy in 0..advancement.copies.of(slot) {
-                let tile = TileId::from_index(self.tiles.len());
-                let name = copy_name(piece_name(&advancement.slug, slot), copy);
-                self.level_tiles[usize::from(self.rows[row.index()].level) - 1].insert(tile);
-                self.by_name.insert(name.clone(), Named::Tile(tile));
-                self.tile_names.push(name);
-                let (level, eclipse) = (self.rows[row.index()].level, advancement.eclipse);
-                self.tiles.push(Tile { row, slot, cost: advancement.cost, level, eclipse });
-            }
-        }
-    }
-
-    fn add_row(&mut self, source: &'static Advancement) -> RowId {
-        let row = Row {
-            face: Face::Advancement(source),
-            symbols: source.symbols,
-            level: source.level.unwrap_or(0),
-            end_vp: source.end_vp,
-            longwise: source.longwise,
-            eclipse: source.eclipse,
-            ..Row::free_slot()
-        };
-        self.keep_row(row, &source.abilities)
-    }
-
-    /// Lays the abilities of a row out and gives it its number.
-    fn keep_row(&mut self, mut row: Row, abilities: &'static [Ability]) -> RowId {
-        for ability in abilities {
-            row.triggers = row.triggers.and(Triggers::of(ability.when));
-            row.counts_guardians |= counts_guardians(&ability.effect);
-            if is_lasting(ability.when, &ability.effect) {
-                row.note_lasting(ability.when, ability.whereabouts(), &ability.effect);
-            } else {
-                row.counted = Some(self.count(ability));
-            }
-        }
-        self.row_triggers = self.row_triggers.and(row.triggers);
-        self.rows.push(row);
-        RowId(self.rows.len() as u8 - 1)
-    }
-
-    fn add_leader(&mut self, source: &'static Leader) {
-        let id = LeaderId::from_index(self.leaders.len());
-        let [starting, upgraded] = [Side::Starting, Side::Upgraded].map(|side| {
-            let shown = source.side(side);
-            let face = Face::Leader(id, side);
-            let row = Row { face, symbols: shown.symbols, end_vp: shown.end_vp, ..Row::free_slot() };
-            self.keep_row(row, &shown.abilities)
-        });
-        self.leaders.push(LeaderRow { starting, upgraded, upgrade: source.upgrade });
-        self.by_name.insert(source.slug.clone(), Named::Leader(id));
-    }
-
-    fn add_amulet(&mut self, source: &'static Amulet) {
-        let id = AmuletId::from_index(self.amulets.len());
-        let counted = source.abilities.first().map(|ability| self.count(ability));
-        self.amulets.push(AmuletRow { source, counted });
-        self.by_name.insert(source.slug.clone(), Named::Amulet(id));
-    }
-
-    fn add_vales(&mut self, source: &'static Vale) {
-        let mut row = ValeRow::new(source);
-        for ability in &source.abilities {
-            row.triggers = row.triggers.and(Triggers::of(ability.when));
-            if is_lasting(ability.when, &ability.effect) {
-                row.note_lasting(ability.when, &ability.effect);
-            } else {
-                row.counted = Some(self.count(ability));
-            }
-        }
-        for copy in 0..source.copies {
-            let vale = ValeId::from_index(self.vales.len());
-            let name = copy_name(source.slug.clone(), copy);
-            row.cards.insert(vale);
-            self.by_name.insert(name.clone(), Named::Vale(vale));
-            self.vale_names.push(name);
-            self.vales.push(self.vale_rows.len() as u8);
-            self.vale_costs.push(source.cost);
-        }
-        self.level_vales[usize::from(row.level) - 1] |= row.cards;
-        if row.growth > 0 {
-            self.growing_vales |= row.cards;
-        }
-        self.vale_triggers = self.vale_triggers.and(row.triggers);
-        for trigger in Trigger::ALL.into_iter().filter(|&trigger| row.triggers.has(trigger)) {
-            self.vales_with[trigger as usize] |= row.cards;
-        }
-        self.vale_rows.push(row);
-    }
-
-    /// Lays an ability out.
-    fn count(&mut self, ability: &'static Ability) -> Counted {
-        let effect = &ability.effect;
-        Counted {
-            trigger: ability.when,
-            at: ability.whereabouts(),
-            optional: ability.is_optional(),
-            place: self.lay_out(effect, Place::END),
-            hangs: hangs(effect),
-            asks: asks(effect),
-            activates: effect.contains(&|effect| *effect == Effect::ActivateToken),
-            brings_spirits: brings_spirits(effect),
-            places: effect.contains(&|effect| matches!(effect, Effect::Place { .. })),
-            discount: discount_for_card(effect),
-        }
-    }
-
-    /// Lays an effect out so that `next` follows it, and says where it starts.
-    fn lay_out(&mut self, effect: &'static Effect, next: Place) -> Place {
-        let branches = match effect {
-            Effect::All(effects) => return effects.iter().rev().fold(next, |next, effect| self.lay_out(effect, next)),
-            Effect::May(effect) => return self.lay_out(effect, next),
-            Effect::Choose(options) => options.iter().map(|option| self.lay_out(option, next)).collect(),
-            Effect::If { then, otherwise, .. } => {
-                let then = self.lay_out(then, next);
-                let otherwise = otherwise.as_deref().map_or(next, |otherwise| self.lay_out(otherwise, next));
-                vec![then, otherwise]
-            }
-            _ => Vec::new(),
-        };
-        self.nodes.push(Node { effect, next, branches });
-        Place(self.nodes.len() as u16 - 1)
     }
 
     #[inline]
@@ -351,7 +231,7 @@ impl RuleTable {
         &self.vale_rows[usize::from(self.vales[vale.index()])]
     }
 
-    /// What a vale costs.
+    /// The spirits that a vale costs.
     #[must_use]
     #[inline]
     pub fn vale_cost(&self, vale: ValeId) -> Spirits {
@@ -363,10 +243,72 @@ impl RuleTable {
     pub(crate) fn sold(&self, ware: Ware) -> Tile {
         match ware {
             Ware::Tile(tile) => self.tile(tile),
-            Ware::Soil(slot) => {
-                Tile { row: self.soil, slot, cost: self.soil_cost, level: 0, eclipse: self.row(self.soil).eclipse }
-            }
+            Ware::Soil(slot) | Ware::ReservedSoil(slot) => Tile {
+                row: self.soil,
+                slot,
+                cost: self.soil_cost,
+                level: 0,
+                eclipse: self.row(self.soil).eclipse,
+                guardians: self.row(self.soil).symbols.guardian,
+                costs_more: false,
+            },
         }
+    }
+
+    /// Everything that an advancement costs, if nothing makes it cheaper.
+    #[must_use]
+    pub fn whole_cost(&self, ware: Ware) -> Cost {
+        let row = self.sold(ware).row;
+        self.advancement(row).map_or_else(Cost::default, |advancement| advancement.cost)
+    }
+
+    /// The row of the nemesis when the hourglass stands on a space of the track.
+    pub(crate) fn nemesis_row(&self, space: u8) -> RowId {
+        let reached = self.stages.iter().rev().find(|&&(from, _)| from <= space);
+        reached.map_or(RowId::NONE, |&(_, row)| row)
+    }
+
+    /// Whether somebody plays alone against a nemesis.
+    #[must_use]
+    #[inline]
+    pub fn is_solo(&self) -> bool {
+        !self.stages.is_empty()
+    }
+
+    /// The nemesis, if somebody plays alone.
+    #[must_use]
+    pub fn nemesis(&self) -> Option<&'static Nemesis> {
+        self.cards.solo.as_ref().map(|solo| &solo.nemesis)
+    }
+
+    /// The nemesis whose row this is, if it is one.
+    #[must_use]
+    pub fn nemesis_by(&self, row: RowId) -> Option<&'static Nemesis> {
+        self.nemesis().filter(|_| self.row(row).is_nemesis())
+    }
+
+    /// The spaces of the corruption track, from the first after the start.
+    #[must_use]
+    pub fn track(&self) -> &'static [Space] {
+        self.cards.solo.as_ref().map_or(&[], |solo| &solo.track)
+    }
+
+    /// What is taken on a space of the track; the last one is carried out again
+    /// and again.
+    #[must_use]
+    pub fn space(&self, space: u8) -> Option<&'static Space> {
+        self.track().get(usize::from(space.checked_sub(1)?))
+    }
+
+    /// Whether a leader leaves its sleeve when it is upgraded.
+    pub(crate) fn is_titan(&self, leader: LeaderId) -> bool {
+        self.leaders[leader.index()].kind == LeaderKind::Titan
+    }
+
+    /// Whether the players begin with a leader.
+    #[must_use]
+    pub fn deals_leaders(&self) -> bool {
+        self.cards.leaders_are_dealt && !self.leaders.is_empty()
     }
 
     /// What an advancement costs that is on offer, if nothing makes it cheaper.
@@ -411,8 +353,8 @@ impl RuleTable {
         self.cards
     }
 
-    /// How many leaders there are to choose from; none if the game is played
-    /// without.
+    /// How many leaders there are: to choose from, or in the box for a card that
+    /// draws some.
     #[must_use]
     pub fn leader_count(&self) -> usize {
         self.leaders.len()
@@ -452,7 +394,7 @@ impl RuleTable {
     pub fn leader_side(&self, row: RowId) -> Option<(LeaderId, Side)> {
         match self.rows.get(row.index())?.face {
             Face::Leader(leader, side) => Some((leader, side)),
-            Face::Free | Face::Advancement(_) => None,
+            Face::Free | Face::Advancement(_) | Face::Nemesis(_) => None,
         }
     }
 
@@ -467,17 +409,19 @@ impl RuleTable {
     pub fn advancement(&self, row: RowId) -> Option<&'static Advancement> {
         match self.rows.get(row.index())?.face {
             Face::Advancement(source) => Some(source),
-            Face::Free | Face::Leader(..) => None,
+            Face::Free | Face::Leader(..) | Face::Nemesis(_) => None,
         }
     }
 
-    /// The abilities on an advancement or a side of a leader.
+    /// The abilities on an advancement or a side of a leader, or those of the
+    /// nemesis that are at work.
     #[must_use]
     pub fn abilities(&self, row: RowId) -> &'static [Ability] {
         match self.row(row).face {
             Face::Free => &[],
             Face::Advancement(source) => &source.abilities,
             Face::Leader(leader, side) => &self.leader(leader).side(side).abilities,
+            Face::Nemesis(working) => self.nemesis().map_or(&[], |nemesis| &nemesis.abilities[..working]),
         }
     }
 
@@ -496,7 +440,7 @@ impl RuleTable {
                 let tile = self.tile(tile);
                 (tile.row, tile.slot)
             }
-            Ware::Soil(slot) => (self.soil, slot),
+            Ware::Soil(slot) | Ware::ReservedSoil(slot) => (self.soil, slot),
         }
     }
 
@@ -518,6 +462,7 @@ impl RuleTable {
         match ware {
             Ware::Tile(tile) => self.tile_name(tile).to_owned(),
             Ware::Soil(slot) => self.piece_name(self.soil, slot),
+            Ware::ReservedSoil(slot) => reserved_name(&self.piece_name(self.soil, slot)),
         }
     }
 
@@ -526,52 +471,15 @@ impl RuleTable {
     pub fn vale_name(&self, vale: ValeId) -> &str {
         &self.vale_names[vale.index()]
     }
-
-    /// What a name in notation stands for.
-    pub(crate) fn find(&self, name: &str) -> Result<Named, NotationError> {
-        let found = self.by_name.get(name).copied();
-        found.ok_or_else(|| NotationError::no_card(name, self.by_name.keys().map(String::as_str)))
-    }
-
-    /// The advancement and slot that a name in notation stands for.
-    pub(crate) fn find_piece(&self, name: &str) -> Result<(RowId, Slot), NotationError> {
-        match self.find(name)? {
-            Named::Tile(tile) => Ok(self.piece(Ware::Tile(tile))),
-            Named::Soil(slot) => Ok((self.soil, slot)),
-            Named::Printed(row, slot) => Ok((row, slot)),
-            Named::Vale(_) | Named::Leader(_) | Named::Amulet(_) => {
-                Err(NotationError::Form { text: excerpt(name), expected: "an advancement with its slot" })
-            }
-        }
-    }
-
-    /// The leader that a name in notation stands for.
-    pub(crate) fn find_leader(&self, name: &str) -> Result<LeaderId, NotationError> {
-        match self.find(name)? {
-            Named::Leader(leader) => Ok(leader),
-            _ => Err(NotationError::Form { text: excerpt(name), expected: "a leader" }),
-        }
-    }
-
-    /// The amulet that a name in notation stands for.
-    pub(crate) fn find_amulet(&self, name: &str) -> Result<AmuletId, NotationError> {
-        match self.find(name)? {
-            Named::Amulet(amulet) => Ok(amulet),
-            _ => Err(NotationError::Form { text: excerpt(name), expected: "an amulet" }),
-        }
-    }
-
-    /// The vale that a name in notation stands for.
-    pub(crate) fn find_vale(&self, name: &str) -> Result<ValeId, NotationError> {
-        match self.find(name)? {
-            Named::Vale(vale) => Ok(vale),
-            _ => Err(NotationError::Form { text: excerpt(name), expected: "a vale" }),
-        }
-    }
 }
 
 fn piece_name(slug: &str, slot: Slot) -> String {
     format!("{slug}_{}", slot.slug())
+}
+
+/// The name of a Fertile Soil that a player has set aside.
+fn reserved_name(name: &str) -> String {
+    format!("reserved_{name}")
 }
 
 /// The first of several equal cards goes by its plain name.

@@ -3,13 +3,13 @@
 use serde::Deserialize;
 use tabletop::{CardIndex, Game, Legal, Seat};
 
-use crate::action::{Purchase, Source};
+use crate::action::{Purchase, Source, Ware};
 use crate::cards::{AmuletId, CardNo, DECK_SIZE, LeaderId, Part, RowId, TileId, Tiles, ValeId, Vales};
 use crate::check::Misplaced;
-use crate::effect::Effect;
+use crate::effect::{Effect, Sacrificed};
 use crate::rules::{LeaderRow, Place, Rules};
-use crate::setup::{LAST_ROUND, MAX_PLAYERS, MIN_PLAYERS};
-use crate::state::{Draw, End, Frame, Mystic, Open, Phase, Progress, Secret, Waiting};
+use crate::setup::{COMMONS, LAST_ROUND, MAX_PLAYERS, MIN_PLAYERS, VALES_ON_OFFER};
+use crate::state::{Draw, End, Frame, Gap, Mystic, Open, Phase, Progress, Secret, Waiting};
 
 /// A position as it comes from a file, before it is known to make sense.
 #[derive(Deserialize)]
@@ -22,7 +22,7 @@ pub(crate) struct Stored {
 /// Why a stored position is not one.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(crate) enum NotAPosition {
-    #[error("this is not a position: it has no 2 to 4 players")]
+    #[error("this is not a position: it has no 2 to 4 players, or not one against a nemesis")]
     Players,
     #[error("this is not a position: it names a seat that is not there")]
     Seat,
@@ -48,7 +48,8 @@ impl TryFrom<Stored> for Mystic {
     fn try_from(stored: Stored) -> Result<Self, NotAPosition> {
         let Stored { rules, open, secret } = stored;
         let game = Self { rules, open, secret };
-        if !(MIN_PLAYERS..=MAX_PLAYERS).contains(&open.seats()) {
+        let players = if rules.is_solo() { 1..=1 } else { MIN_PLAYERS..=MAX_PLAYERS };
+        if !players.contains(&open.seats()) {
             return Err(NotAPosition::Players);
         }
         if !game.seats_named().all(|seat| seat.index() < open.seats()) {
@@ -58,7 +59,13 @@ impl TryFrom<Stored> for Mystic {
         if open.round > LAST_ROUND || (open.round > 0) != has_begun {
             return Err(NotAPosition::Round);
         }
-        if (open.end == End::LastRound) != (open.pool == 0) {
+        let right_end = match open.end {
+            End::Open => open.pool > 0 && open.phase != Phase::Finale,
+            // Something may have come into the pool after the end was set off.
+            End::LastRound => (open.pool == 0 || open.from_box > 0) && open.phase != Phase::Finale,
+            End::Finale => matches!(open.phase, Phase::Finale | Phase::Harvest | Phase::Discard | Phase::Over),
+        };
+        if !right_end {
             return Err(NotAPosition::End);
         }
         if !game.names_what_is_there() {
@@ -89,10 +96,17 @@ impl Mystic {
         let waiting = match self.open.waiting {
             Waiting::Player(seat, _)
             | Waiting::Chance(
-                Draw::OnDeck(seat) | Draw::Peek(seat) | Draw::Place(seat) | Draw::Leader(seat) | Draw::Amulet(seat),
+                Draw::OnDeck(seat)
+                | Draw::Peek(seat)
+                | Draw::Place(seat)
+                | Draw::Leader(seat)
+                | Draw::Amulet(seat)
+                | Draw::SeeTile(seat, _)
+                | Draw::SeeVale(seat, _)
+                | Draw::TakeVale(seat, _),
             ) => Some(seat),
             Waiting::Chance(Draw::FirstPlayer(settled)) => settled,
-            Waiting::Chance(Draw::Tile(_) | Draw::Vale(_)) | Waiting::Over => None,
+            Waiting::Chance(Draw::Tile(_) | Draw::Vale(_) | Draw::DrawLeader) | Waiting::Over => None,
         };
         [Some(self.open.first), Some(self.open.turn), self.open.named_first, waiting].into_iter().flatten()
     }
@@ -111,7 +125,8 @@ impl Mystic {
         let players = open.players.iter().zip(&self.secret.decks).all(|(player, deck)| {
             player.cards.iter().all(|card| card.rows().all(is_row) && card.makes_sense(&self.rules))
                 && player.covered.iter().all(|covered| is_card(covered.card) && is_row(covered.row))
-                && player.leader.is_none_or(|leader| is_leader(leader.id) && is_card(leader.card))
+                && player.leaders.iter().all(|leader| is_leader(leader.id) && leader.card.is_none_or(is_card))
+                && player.aside.is_subset(&Tiles::first(self.rules.tile_count()))
                 && player.amulet.is_none_or(is_amulet)
                 && (player.kept | player.kept_before).iter().all(is_card)
                 && player.field.iter().copied().chain(player.on_deck).all(is_card)
@@ -120,9 +135,14 @@ impl Mystic {
                 && (player.vales | player.fresh | player.used_vales).is_subset(&all_vales)
         });
         let commons = open.commons.on_offer().all(is_tile)
-            && open.commons.decks.iter().all(|deck| deck.cards().is_subset(&Tiles::first(self.rules.tile_count())));
+            && open
+                .commons
+                .decks
+                .iter()
+                .all(|deck| deck.candidates().is_subset(&Tiles::first(self.rules.tile_count())))
+            && open.commons.burdens.iter().all(|burden| is_tile(burden.tile));
         let vales = open.vales.on_offer().all(is_vale)
-            && open.vales.decks.iter().all(|deck| deck.cards().is_subset(&all_vales))
+            && open.vales.decks.iter().all(|deck| deck.candidates().is_subset(&all_vales))
             && open.vales.lost.is_subset(&all_vales);
         let bought = open
             .harvest
@@ -136,7 +156,35 @@ impl Mystic {
                 && hand.amulets.chosen.is_none_or(|chosen| hand.amulets.iter().any(|amulet| amulet == chosen))
         });
         let moment = open.moment.and_then(|moment| moment.card).is_none_or(is_card);
-        players && commons && vales && bought && hands && moment
+        players && commons && vales && bought && hands && moment && self.names_of_nemesis_are_there()
+    }
+
+    /// The same for what the Nemesis expansion adds.
+    fn names_of_nemesis_are_there(&self) -> bool {
+        let (open, harvest) = (&self.open, &self.open.harvest);
+        let is_card = |card: CardNo| card.index() < DECK_SIZE;
+        let is_leader = |leader: LeaderId| leader.index() < self.rules.leader_count();
+        let gap = open.gap.is_none_or(|gap| match gap {
+            Gap::Tile { row, place } => usize::from(row) < open.commons.rows.len() && usize::from(place) < COMMONS,
+            Gap::Vale { row, place } => usize::from(row) < open.vales.rows.len() && usize::from(place) < VALES_ON_OFFER,
+        });
+        let tops = self.secret.top_tiles.iter().flatten().all(|tile| tile.index() < self.rules.tile_count())
+            && self.secret.top_vales.iter().flatten().all(|vale| vale.index() < self.rules.vale_count());
+        let progress = self.progress().card.is_none_or(is_card);
+        let taken = match harvest.taken {
+            Some(Source::Vale(vale)) => vale.index() < self.rules.vale_count(),
+            Some(Source::Bought(row)) => row.index() < self.rules.row_count(),
+            Some(_) => false,
+            None => true,
+        };
+        gap && tops
+            && progress
+            && taken
+            && harvest.drawn.iter().copied().all(is_leader)
+            && harvest.spared.is_none_or(is_card)
+            && (harvest.arrived | harvest.asked).iter().all(is_card)
+            && open.corruption.card.is_none_or(is_card)
+            && usize::from(open.corruption.space) <= self.rules.track().len()
     }
 
     /// Whether nothing is counted beyond what any game could reach, so that sums
@@ -155,7 +203,7 @@ impl Mystic {
         let played = self.open.moment.and_then(|moment| moment.card).is_none_or(|card| active.shows(card));
         let used = self.open.players.iter().all(|player| {
             CardNo::all().all(|card| {
-                let is_there = |part| self.has_counted(player.card(card).row_of(part));
+                let is_there = |part| self.has_counted(player.card(card).row_of(part), part);
                 Part::ALL.into_iter().all(|part| !player.has_used(card, part) || is_there(part))
             })
         });
@@ -163,7 +211,9 @@ impl Mystic {
         let less = {
             let (reductions, harvest) = (self.reductions(self.open.turn), &self.open.harvest);
             let first = if harvest.bought_advancements == 0 { reductions.first } else { 0 };
-            harvest.first_less == first && harvest.less == reductions.every.map(|less| less.saturating_add(first))
+            harvest.first_less == first
+                && harvest.less == reductions.every.map(|less| less.saturating_add(first))
+                && (harvest.reserved_less, harvest.guardian_less) == (reductions.reserved, reductions.per_guardian)
         };
         let harvest = self.open.phase != Phase::Harvest || less;
         played && used && kept && harvest
@@ -171,8 +221,12 @@ impl Mystic {
 
     /// Whether a row has an ability that can be used. A leader that was used and
     /// then turned over has been used, whichever side has the ability.
-    fn has_counted(&self, row: RowId) -> bool {
-        let has = |row: RowId| self.rules.row(row).counted.is_some();
+    fn has_counted(&self, row: RowId, part: Part) -> bool {
+        let is_second = matches!(part, Part::LeaderAgain | Part::NemesisAgain);
+        let has = |row: RowId| {
+            let row = self.rules.row(row);
+            if is_second { row.second.is_some() } else { row.counted.is_some() }
+        };
         match self.rules.leader_side(row) {
             Some((leader, _)) => {
                 let LeaderRow { starting, upgraded, .. } = self.rules.leader_row(leader);
@@ -188,6 +242,7 @@ impl Mystic {
         match self.open.frame {
             None => true,
             Some(Frame::Paying(Purchase::Upgrade)) => self.can_upgrade(self.open.turn),
+            Some(Frame::Paying(Purchase::Advancement(ware, onto))) => self.could_buy(ware, onto),
             Some(Frame::Paying(Purchase::Vale(vale))) => {
                 self.open.vales.on_offer().any(|other| other == vale) && self.can_buy_vale(self.open.turn, vale)
             }
@@ -196,16 +251,34 @@ impl Mystic {
                     Source::Card(card, _) => card.index() < DECK_SIZE && player.shows(card),
                     Source::Vale(vale) => vale.index() < self.rules.vale_count() && self.has_or_gave(vale),
                     Source::Amulet => player.amulet.is_some(),
+                    Source::Titan(id, _) => {
+                        player.leaders.iter().any(|leader| leader.id == id && leader.works_beside())
+                    }
+                    Source::Bought(row) => self.open.harvest.bought.iter().any(|bought| bought.row == row),
                 };
                 has_it && self.leads_to(source, place) && self.has_come_so_far(progress)
             }
         }
     }
 
+    /// Whether an advancement that is being paid for could be bought.
+    fn could_buy(&self, ware: Ware, onto: Option<CardNo>) -> bool {
+        let exists = match ware {
+            Ware::Tile(tile) => tile.index() < self.rules.tile_count(),
+            Ware::Soil(_) | Ware::ReservedSoil(_) => true,
+        };
+        let mut found = false;
+        if exists && onto.is_none_or(|card| card.index() < DECK_SIZE) {
+            self.visit_wares(self.open.turn, |other, card| found |= (other, card) == (ware, onto));
+        }
+        found
+    }
+
     /// Whether the player has a vale, or has sacrificed it for the ability that
     /// is under way.
     fn has_or_gave(&self, vale: ValeId) -> bool {
-        let gave = self.open.vales.lost.contains(vale) && self.current_effect() != Some(&Effect::Sacrifice);
+        let gave =
+            self.open.vales.lost.contains(vale) && self.current_effect() != Some(&Effect::Sacrifice(Sacrificed::This));
         gave || self.open.player(self.open.turn).vales.contains(vale)
     }
 
@@ -222,7 +295,17 @@ impl Mystic {
                     && bottomed <= peek.bottom
                     && arranged <= cards
             }
-            Some(Effect::Place { .. }) => (discarded, bottomed, arranged) == (0, 0, 0),
+            Some(Effect::SleeveNow) => usize::from(cards) <= self.open.harvest.bought.len(),
+            Some(
+                Effect::Place { .. }
+                | Effect::PlaceFromPile { .. }
+                | Effect::DiscardFromField { .. }
+                | Effect::Reserve(_)
+                | Effect::CancelSpirits(_)
+                | Effect::FreeBuy(_)
+                | Effect::Unsleeve
+                | Effect::Resleeve,
+            ) => (discarded, bottomed, arranged) == (0, 0, 0),
             _ => progress == Progress::default(),
         }
     }
@@ -233,13 +316,23 @@ impl Mystic {
         place != Place::END && self.reaches(counted.place, place)
     }
 
-    /// Whether one place of an ability is reached from another.
+    /// Whether one place of an ability is reached from another. What is repeated
+    /// leads back to where it began, so that places are remembered.
     fn reaches(&self, from: Place, to: Place) -> bool {
-        if from == to || from == Place::END {
-            return from == to;
+        let (mut ahead, mut seen) = (vec![from], Vec::new());
+        while let Some(place) = ahead.pop() {
+            if place == to {
+                return true;
+            }
+            if place == Place::END || seen.contains(&place) {
+                continue;
+            }
+            seen.push(place);
+            let node = self.rules.node(place);
+            ahead.push(node.next);
+            ahead.extend(&node.branches);
         }
-        let node = self.rules.node(from);
-        self.reaches(node.next, to) || node.branches.iter().any(|&branch| self.reaches(branch, to))
+        false
     }
 
     /// The position waits for what would come next, and a player who is asked

@@ -34,6 +34,8 @@ impl Stage for Mystic {
 
 /// The words for the rows of the commons, by level.
 const COMMONS_WORDS: [&str; 3] = ["commons-1", "commons-2", "commons-3"];
+/// The word for the row of level 4.
+const TOP_ROW_WORD: &str = "commons-4";
 /// The words for the rows of vales, by level.
 const VALES_WORDS: [&str; 2] = ["vales-1", "vales-2"];
 /// The words for the decks of advancements, by level.
@@ -51,6 +53,9 @@ const EXTRA_TURN_WORDS: ([&str; 4], [ExtraTurn; 4]) = (
 /// The words for when added symbols end.
 const ENDS_WORDS: ([&str; 3], [Ends; 3]) =
     (["before-prep", "after-prep", "after-planting"], [Ends::BeforePrep, Ends::AfterPrep, Ends::AfterPlanting]);
+/// What follows a card at an end of a deck that everybody knows, not its owner
+/// alone.
+const KNOWN_TO_ALL: &str = "*";
 /// A place in a row where nothing lies.
 const GAP: &str = "-";
 
@@ -62,6 +67,8 @@ const fn phase_word(phase: Phase) -> &'static str {
         Phase::Harvest => "harvest",
         Phase::Discard => "discard",
         Phase::Prep => "prep",
+        Phase::Nemesis => "nemesis",
+        Phase::Finale => "finale",
         Phase::Over => "over",
     }
 }

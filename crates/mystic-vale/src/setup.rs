@@ -8,11 +8,11 @@ use tabletop::{NotationError, Seat};
 pub use tabletop::setup::{NotAtTheTable, WrongNumberOfPlayers};
 
 use crate::cards::{Cards, Title};
-use crate::collection::{Choice, ChoiceError, Collection};
+use crate::collection::{Choice, ChoiceError, Collection, SoloChoice};
 use crate::rules::Rules;
 use crate::state::OFFERED;
 
-/// The fewest players.
+/// The fewest players, unless somebody plays alone against a nemesis.
 pub const MIN_PLAYERS: usize = 2;
 /// The most players.
 pub const MAX_PLAYERS: usize = 4;
@@ -53,7 +53,8 @@ pub const fn first_level_deck(players: usize) -> usize {
     }
 }
 
-/// Everything that is settled before the game.
+/// Everything that is settled before the game; who plays alone against a nemesis,
+/// and on which side of the track, is a matter of the cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
     rules: Rules,
@@ -69,10 +70,17 @@ impl Setup {
     /// If there are too few or too many players, or not enough leaders and
     /// amulets for them to choose from.
     pub fn new(rules: Rules, players: usize) -> Result<Self, SetupError> {
-        WrongNumberOfPlayers::check(players, MIN_PLAYERS..=MAX_PLAYERS)?;
-        enough("leaders", rules.leader_count(), players)?;
+        if rules.is_solo() && players != 1 {
+            return Err(SetupError::NotAlone { players });
+        }
+        if !rules.is_solo() {
+            WrongNumberOfPlayers::check(players, MIN_PLAYERS..=MAX_PLAYERS)?;
+        }
+        if rules.deals_leaders() {
+            enough("leaders", rules.leader_count(), players)?;
+        }
         enough("amulets", rules.amulet_count(), players)?;
-        if rules.leader_count() > 0 && rules.leader_card.is_none() {
+        if rules.deals_leaders() && rules.leader_card.is_none() {
             return Err(SetupError::NoCardForLeader);
         }
         Ok(Self { rules, players: players as u8, first: None })
@@ -103,8 +111,9 @@ impl Setup {
             "first": self.first.map(|seat| seat.to_string()),
             "sets": slugs(&cards.sets),
             "conclaves": slugs(&cards.conclaves),
-            "leaders": !cards.leaders.is_empty(),
+            "leaders": cards.leaders_are_dealt,
             "amulets": !cards.amulets.is_empty(),
+            "solo": cards.solo.as_ref().map(|solo| json!({"nemesis": solo.nemesis.slug, "track": solo.side})),
         })
     }
 
@@ -114,8 +123,8 @@ impl Setup {
     /// # Errors
     /// If it is not the setup of a game with these cards.
     pub fn from_json(recorded: &Value, collection: &Collection) -> Result<Self, SetupError> {
-        let Recorded { players, first, sets, conclaves, leaders, amulets } = Recorded::deserialize(recorded)?;
-        let cards = collection.choose(&Choice { sets, conclaves, leaders, amulets })?;
+        let Recorded { players, first, sets, conclaves, leaders, amulets, solo } = Recorded::deserialize(recorded)?;
+        let cards = collection.choose(&Choice { sets, conclaves, leaders, amulets, solo })?;
         let setup = Self::new(Rules::new(&cards), players)?;
         let Some(first) = first else { return Ok(setup) };
         Ok(setup.with_first(first.parse()?)?)
@@ -150,6 +159,8 @@ struct Recorded {
     conclaves: Vec<String>,
     leaders: bool,
     amulets: bool,
+    #[serde(default)]
+    solo: Option<SoloChoice>,
 }
 
 /// Refuses a game in which not everybody can be dealt two to choose from.
@@ -188,6 +199,12 @@ pub enum SetupError {
         players: usize,
         /// How many are needed.
         needed: usize,
+    },
+    /// Against a nemesis one plays alone.
+    #[error("against a nemesis one plays alone, not with {players} players")]
+    NotAlone {
+        /// How many players were wanted.
+        players: usize,
     },
     /// Leaders lack a blank card to be sleeved into.
     #[error("the starting deck has no blank card for a leader; play without leaders")]

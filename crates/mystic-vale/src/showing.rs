@@ -11,6 +11,7 @@ use crate::effect::{AddedSymbol, Until};
 use crate::event::Event;
 use crate::rules::Triggers;
 use crate::state::{Boost, Ends, MAX_BOOSTS, Mystic, OpenPlayer, Phase};
+use crate::symbols::Symbols;
 
 impl OpenPlayer {
     /// A card came into the field or on-deck.
@@ -88,7 +89,25 @@ impl Mystic {
         }
         log.record(Event::Strengthened { seat, what, n, card });
         if let Some(card) = card {
+            let before = *self.open.player(seat).card(card).symbols();
             self.reckon_card(seat, card);
+            self.gain_by_ritual(seat, card, &before, log);
+        }
+    }
+
+    /// A symbol that an ability adds to a card of the field may fulfil a ritual,
+    /// whose reward is gained at once then (rulings, 8).
+    fn gain_by_ritual(&mut self, seat: Seat, card: CardNo, before: &Symbols, log: &mut impl Log<Event>) {
+        let player = self.open.player(seat);
+        if self.open.phase != Phase::Harvest || !player.field.contains(&card) {
+            return;
+        }
+        let gained = player.card(card).symbols().beyond(before);
+        let harvest = &mut self.open.harvest;
+        if harvest.counted {
+            self.gain_symbols(seat, card, &gained, log);
+        } else {
+            harvest.spirits = harvest.spirits.plus(gained.spirits());
         }
     }
 

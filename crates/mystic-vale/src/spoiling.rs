@@ -3,10 +3,12 @@
 use tabletop::{Log, Seat};
 
 use crate::action::Prompt;
+use crate::cards::CardNo;
 use crate::effect::Trigger;
 use crate::event::Event;
+use crate::rules::Standing;
 use crate::setup::SPOILED;
-use crate::state::{Moment, Mystic, OpenPlayer, Phase, Waiting};
+use crate::state::{Lurking, Moment, Mystic, OpenPlayer, Phase, Waiting};
 use crate::usable::Sources;
 
 impl OpenPlayer {
@@ -24,7 +26,27 @@ impl Mystic {
     pub(crate) fn would_spoil(&self, seat: Seat) -> bool {
         let player = self.open.player(seat);
         // Most of the time there is not enough decay to look any further.
-        player.decay >= SPOILED && player.spoils_with(0, 0)
+        player.decay >= SPOILED
+            && player.spoils_with(0, 0)
+            && self.open.lurking == Lurking::No
+            && !self.cannot_spoil(seat)
+    }
+
+    /// Whether a card of the field keeps a player from spoiling (Vale Vanguard).
+    #[inline]
+    pub(crate) fn cannot_spoil(&self, seat: Seat) -> bool {
+        let player = self.open.player(seat);
+        let keeps = |card: &CardNo| player.card(*card).triggers().stands(Standing::CannotSpoil);
+        player.triggers.stands(Standing::CannotSpoil) && player.field.iter().any(keeps)
+    }
+
+    /// The player spoils, however little decay there is (Corrupted Centaur).
+    pub(crate) fn spoil_at_once(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        if self.cannot_spoil(seat) {
+            return;
+        }
+        (self.open.frame, self.open.moment) = (None, None);
+        self.spoil(seat, log);
     }
 
     /// What may prevent a player from spoiling, or at least be used first.

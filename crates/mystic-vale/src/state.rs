@@ -6,11 +6,12 @@ mod waiting;
 
 use serde::{Deserialize, Serialize};
 use tabletop::seat::MAX_SEATS;
-use tabletop::{CardIndex, FixedList, Pile, Seat};
+use tabletop::{CardIndex, FixedList, Pile, Seat, SeatSet, Stock};
 
+use crate::action::{Source, Ware};
 use crate::cards::{
-    ADVANCEMENT_LEVELS, CardNo, CardNos, DECK_SIZE, RowId, Slot, TILE_WORDS, TileId, VALE_LEVELS, VALE_WORDS, ValeId,
-    Vales,
+    ADVANCEMENT_LEVELS, CardNo, CardNos, DECK_SIZE, LeaderId, MAX_TOP_TILES, Part, RowId, Slot, TILE_WORDS, TileId,
+    VALE_LEVELS, VALE_WORDS, ValeId, Vales,
 };
 use crate::crafted::Crafted;
 use crate::effect::Trigger;
@@ -21,15 +22,22 @@ use crate::symbols::Spirits;
 pub use hand::{Dealt, SetupHand};
 pub use player::{Boost, Ends, ExtraTurn, LeaderInPlay, ManaToken, OpenPlayer, Upgrade};
 pub use waiting::{Draw, End, Phase, Vacancy, Waiting};
-pub(crate) use waiting::{Frame, Moment, Progress, Step};
+pub(crate) use waiting::{Frame, Gap, Moment, Progress, Step};
 
 /// How many advancements can be bought in one turn at the most, whatever
 /// abilities say.
 pub const MAX_BOUGHT: usize = 8;
 /// How many covered advancements a player's cards have room for.
-pub const MAX_COVERED: usize = 32;
+pub const MAX_COVERED: usize = 24;
 /// How many leaders, and how many amulets, each player may choose from.
 pub const OFFERED: usize = 2;
+/// How many leaders a player can have in play: the one they began with, and
+/// those that came later.
+pub const MAX_LEADERS_IN_PLAY: usize = 2;
+/// How many leaders can be drawn from the box at once.
+pub const MAX_DRAWN: usize = 4;
+/// How many advancements can have curse tokens on them at the same time.
+pub const MAX_BURDENS: usize = 16;
 /// How many different symbols can be added for a while at the same time.
 pub const MAX_BOOSTS: usize = 8;
 
@@ -68,10 +76,22 @@ pub struct Open {
     pub(crate) named_first: Option<Seat>,
     /// The victory point tokens that are left in the pool.
     pub pool: u16,
-    /// How many tokens players took from the box.
+    /// How many tokens came from the box, into the pool or to those who took
+    /// them.
     pub from_box: u16,
     /// How many tokens players paid, which went back to the box.
     pub to_box: u16,
+    /// How many advancements went back to the box for good, printed ones that
+    /// were covered for ever included.
+    pub sacrificed: u8,
+    /// How many pushes there have been in this Planting Phase.
+    pub pushes: u8,
+    /// Whether too much decay goes unnoticed for a while.
+    pub lurking: Lurking,
+    /// How far the corruption has come, if somebody plays alone.
+    pub corruption: Corruption,
+    /// A place in a row that is filled again at once.
+    pub(crate) gap: Option<Gap>,
     /// The advancements on offer.
     pub commons: Commons,
     /// The vales on offer.
@@ -82,8 +102,43 @@ pub struct Open {
     pub(crate) moment: Option<Moment>,
     /// What is under way.
     pub(crate) frame: Option<Frame>,
-    /// What lies in front of each player.
+    /// What lies in front of each player. If somebody plays alone, the second
+    /// place belongs to the nemesis: see [`Open::score_pile`].
     pub players: [OpenPlayer; MAX_SEATS],
+}
+
+/// How far the corruption has come (rulebook of Nemesis, Nemesis Phase).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Corruption {
+    /// The card that the nemesis is sleeved over.
+    pub card: Option<CardNo>,
+    /// The space of the track with the hourglass; zero is the start.
+    pub space: u8,
+    /// How much of what is taken there has been taken in this Nemesis Phase.
+    pub(crate) taken: u8,
+}
+
+/// Whether too much decay goes unnoticed for a while (docs/rulings.md, Placed
+/// cards, and The moment of an hourglass).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Lurking {
+    /// It is noticed at once.
+    #[default]
+    No,
+    /// It is noticed when the next on-deck card is turned over.
+    TillOnDeck,
+    /// It is noticed at the next push.
+    TillPush,
+}
+
+/// Curse tokens on an advancement.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Burden {
+    /// The advancement.
+    pub tile: TileId,
+    /// How many tokens.
+    pub curse: u8,
 }
 
 /// The advancements on offer, and the decks from which they come.
@@ -91,10 +146,16 @@ pub struct Open {
 pub struct Commons {
     /// The rows, by level.
     pub rows: [[Option<TileId>; COMMONS]; ADVANCEMENT_LEVELS],
-    /// The decks, by level. Nobody ever knows their order.
-    pub decks: [Pile<TileId, TILE_WORDS>; ADVANCEMENT_LEVELS],
+    /// The row of level 4, which only grows when one of them turns up.
+    pub top_row: FixedList<TileId, MAX_TOP_TILES>,
+    /// The decks, by level.
+    pub decks: [Stock<TileId, TILE_WORDS>; ADVANCEMENT_LEVELS],
+    /// Who has looked at the top card of each deck.
+    pub looked: [SeatSet; ADVANCEMENT_LEVELS],
     /// How many Fertile Soils are left, by slot.
     pub soil: [u8; 3],
+    /// The advancements with curse tokens on them, on offer or reserved.
+    pub burdens: FixedList<Burden, MAX_BURDENS>,
 }
 
 /// The vales on offer, and the decks from which they come.
@@ -102,8 +163,10 @@ pub struct Commons {
 pub struct ValeRows {
     /// The rows, by level.
     pub rows: [[Option<ValeId>; VALES_ON_OFFER]; VALE_LEVELS],
-    /// The decks, by level. Nobody ever knows their order.
-    pub decks: [Pile<ValeId, VALE_WORDS>; VALE_LEVELS],
+    /// The decks, by level.
+    pub decks: [Stock<ValeId, VALE_WORDS>; VALE_LEVELS],
+    /// Who has looked at the top card of each deck.
+    pub looked: [SeatSet; VALE_LEVELS],
     /// Vales that went back to the box for good.
     pub lost: Vales,
 }
@@ -112,7 +175,7 @@ impl Commons {
     /// The advancements on offer, level by level, without Fertile Soil.
     #[inline]
     pub fn on_offer(&self) -> impl Iterator<Item = TileId> + '_ {
-        self.rows.as_flattened().iter().flatten().copied()
+        self.rows.as_flattened().iter().flatten().copied().chain(self.top_row.iter().copied())
     }
 
     /// Takes an advancement off its row.
@@ -120,7 +183,22 @@ impl Commons {
         let mut places = self.rows.as_flattened_mut().iter_mut();
         if let Some(place) = places.find(|place| **place == Some(tile)) {
             *place = None;
+        } else if let Some(place) = self.top_row.iter().position(|&other| other == tile) {
+            self.top_row.remove(place);
         }
+    }
+
+    /// How many curse tokens lie on an advancement.
+    #[must_use]
+    pub fn burden(&self, tile: TileId) -> u8 {
+        let burden = self.burdens.iter().find(|burden| burden.tile == tile);
+        burden.map_or(0, |burden| burden.curse)
+    }
+
+    /// Takes the curse tokens off an advancement, and says how many there were.
+    pub(crate) fn lift_burden(&mut self, tile: TileId) -> u8 {
+        let Some(place) = self.burdens.iter().position(|burden| burden.tile == tile) else { return 0 };
+        self.burdens.remove(place).curse
     }
 }
 
@@ -158,8 +236,8 @@ pub struct Harvest {
     /// How many more advancements without the eclipse symbol each slot has room
     /// for in the field, beside those that were bought.
     pub room: [u8; 3],
-    /// How many cards of the field hold no leader; one with the eclipse symbol
-    /// can be slipped into any of them.
+    /// How many cards of the field hold neither leader nor nemesis; one with the
+    /// eclipse symbol can be slipped into any of them.
     pub sleeves: u8,
     /// How many advancements were bought in this turn, free ones included.
     pub bought_advancements: u8,
@@ -172,6 +250,26 @@ pub struct Harvest {
     pub(crate) less: [u8; 5],
     /// What of that is for the first purchase of the turn only.
     pub(crate) first_less: u8,
+    /// How much mana less a reserved advancement costs.
+    pub(crate) reserved_less: u8,
+    /// How much mana less an advancement costs for each guardian on it.
+    pub(crate) guardian_less: u8,
+    /// Spirits that cannot be spent in this phase.
+    pub(crate) cancelled: Spirits,
+    /// The card whose curse symbols give nothing.
+    pub(crate) spared: Option<CardNo>,
+    /// Leaders that were drawn from the box.
+    pub drawn: FixedList<LeaderId, MAX_DRAWN>,
+    /// What was just taken without cost, and does something when it is bought.
+    pub(crate) taken: Option<Source>,
+    /// Cards that came into the field and have something to do at once.
+    pub(crate) arrived: CardNos,
+    /// Cards about which the player was asked before the symbols were counted.
+    pub(crate) asked: CardNos,
+    /// How many curse tokens are paid for the upgrade that is under way.
+    pub(crate) curse_for_upgrade: Option<u8>,
+    /// Whether the symbols of the field have been counted.
+    pub counted: bool,
     /// Whether the abilities that leave no choice have been resolved.
     pub(crate) resolved: bool,
     /// Whether mandatory abilities are left that leave a choice.
@@ -187,15 +285,20 @@ pub struct Bought {
     pub slot: Slot,
     /// The card that it is meant for, if that was announced.
     pub onto: Option<CardNo>,
+    /// Whether it was not bought but taken off a card; if it fits nowhere, it
+    /// goes to the box.
+    pub loose: bool,
 }
 
 /// What not everybody knows: the decks, and what players choose from before the
 /// game. Which cards are in a deck is public; where one of them lies is not,
-/// once its owner has looked.
+/// once its owner has looked. So it is with the top cards of the common decks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Secret {
     pub(crate) decks: [Pile<CardNo, 1>; MAX_SEATS],
     pub(crate) hands: [SetupHand; MAX_SEATS],
+    pub(crate) top_tiles: [Option<TileId>; ADVANCEMENT_LEVELS],
+    pub(crate) top_vales: [Option<ValeId>; VALE_LEVELS],
 }
 
 impl Open {
@@ -212,7 +315,30 @@ impl Open {
     pub fn player(&self, seat: Seat) -> &OpenPlayer {
         &self.players[seat.index()]
     }
+
+    /// The score pile of the nemesis: the advancements that lie aside there, the
+    /// vales and the tokens.
+    #[must_use]
+    pub fn score_pile(&self) -> &OpenPlayer {
+        &self.players[NEMESIS]
+    }
+
+    /// Whether an advancement can be bought by this player: it is on offer, or
+    /// set aside for them.
+    #[must_use]
+    pub fn can_reach(&self, seat: Seat, ware: Ware) -> bool {
+        match ware {
+            Ware::Tile(tile) => {
+                self.player(seat).aside.contains(tile) || self.commons.on_offer().any(|other| other == tile)
+            }
+            Ware::Soil(slot) => self.commons.soil[slot.index()] > 0,
+            Ware::ReservedSoil(slot) => self.player(seat).aside_soil[slot.index()] > 0,
+        }
+    }
 }
+
+/// The place at the table of a nemesis, opposite somebody who plays alone.
+pub(crate) const NEMESIS: usize = 1;
 
 impl Mystic {
     /// The table before anything has happened.
@@ -234,14 +360,23 @@ impl Mystic {
                 pool: vp_pool(players),
                 from_box: 0,
                 to_box: 0,
+                sacrificed: 0,
+                pushes: 0,
+                lurking: Lurking::No,
+                corruption: Corruption::default(),
+                gap: None,
                 commons: Commons {
                     rows: [[None; COMMONS]; ADVANCEMENT_LEVELS],
-                    decks: [Pile::dealt(first, first_level_deck(players)), Pile::new(second), Pile::new(third)],
+                    top_row: FixedList::new(),
+                    decks: [Stock::dealt(first, first_level_deck(players)), Stock::new(second), Stock::new(third)],
+                    looked: [SeatSet::NONE; ADVANCEMENT_LEVELS],
                     soil,
+                    burdens: FixedList::new(),
                 },
                 vales: ValeRows {
                     rows: [[None; VALES_ON_OFFER]; VALE_LEVELS],
-                    decks: rules.level_vales.map(Pile::new),
+                    decks: rules.level_vales.map(Stock::new),
+                    looked: [SeatSet::NONE; VALE_LEVELS],
                     lost: Vales::EMPTY,
                 },
                 harvest: Harvest::default(),
@@ -252,6 +387,8 @@ impl Mystic {
             secret: Secret {
                 decks: [Pile::new(CardNos::first(DECK_SIZE)); MAX_SEATS],
                 hands: [SetupHand::default(); MAX_SEATS],
+                top_tiles: [None; ADVANCEMENT_LEVELS],
+                top_vales: [None; VALE_LEVELS],
             },
         };
         game.advance(&mut ());
@@ -286,7 +423,7 @@ impl Mystic {
     pub(crate) fn renew(&mut self, seat: Seat, which: Renewed) {
         let player = self.open.player(seat);
         let has_used_cards = player.used != [0; DECK_SIZE];
-        if !has_used_cards && player.used_vales.is_empty() {
+        if !has_used_cards && player.used_vales.is_empty() && player.leaders.is_empty() {
             return;
         }
         let rules = self.rules;
@@ -301,13 +438,25 @@ impl Mystic {
             let bits = if cards_any_time { any_time_bits(&rules, player.card(card)) } else { 0 };
             player.used[card.index()] &= if which == Renewed::AnyTime { !bits } else { bits };
         }
+        for leader in player.leaders.iter_mut() {
+            let row = rules.row(rules.leader_row(leader.id).upgraded);
+            let bits = row.counted_parts(Part::Leader).fold(0, |bits, (part, counted)| {
+                if counted.trigger == Trigger::AnyTime { bits | part.bit() } else { bits }
+            });
+            leader.used &= if which == Renewed::AnyTime { !bits } else { bits };
+        }
     }
 }
 
 /// The bits of the parts of a card with an ability for any time.
 fn any_time_bits(rules: &Rules, card: &Crafted) -> u8 {
-    let parts = card.readable(rules).filter(|(_, row)| row.triggers.has(Trigger::AnyTime));
-    parts.fold(0, |bits, (part, _)| bits | part.bit())
+    let mut bits = 0;
+    card.visit_counted(rules, |part, counted| {
+        if counted.trigger == Trigger::AnyTime {
+            bits |= part.bit();
+        }
+    });
+    bits
 }
 
 /// Which abilities can be used again.

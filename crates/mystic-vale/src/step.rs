@@ -4,7 +4,7 @@ use tabletop::{Log, Seat};
 
 use crate::action::{Action, Outcome, Prompt, Purchase};
 use crate::effect::Trigger;
-use crate::event::{Ending, Event};
+use crate::event::Event;
 use crate::refusal::Refusal;
 use crate::setup::LAST_ROUND;
 use crate::state::{Draw, End, ExtraTurn, Frame, Moment, Mystic, Phase, Renewed, Waiting};
@@ -22,7 +22,8 @@ impl Mystic {
     #[inline]
     fn perform(&mut self, seat: Seat, prompt: Prompt, action: Action, log: &mut impl Log<Event>) {
         match action {
-            Action::ChooseLeader(leader) => self.choose_leader(seat, leader, log),
+            Action::ChooseLeader(leader) if prompt == Prompt::ChooseLeader => self.choose_leader(seat, leader, log),
+            Action::ChooseLeader(leader) => self.sleeve_leader(seat, leader, log),
             Action::ChooseAmulet(amulet) => self.choose_amulet(seat, amulet, log),
             Action::Push => self.push(seat, log),
             Action::Pass => self.pass(seat, log),
@@ -41,6 +42,11 @@ impl Mystic {
             Action::Bottom(card) => self.put_below(seat, card, log),
             Action::Option(option) => self.choose_option(option),
             Action::Spirit(spirit) => self.choose_spirit(seat, spirit, log),
+            Action::Reserve(ware) => self.reserve(seat, ware, log),
+            Action::Burden(tile) => self.burden(seat, tile, log),
+            Action::ChooseVale(vale) => self.choose_vale(seat, vale, log),
+            Action::ChoosePiece(piece, layer) => self.choose_piece(seat, piece, layer, log),
+            Action::Number(number) => self.choose_number(seat, number, log),
             Action::Decline => self.decline(seat, log),
         }
     }
@@ -63,13 +69,29 @@ impl Mystic {
             (Draw::Amulet(seat), Outcome::Amulet(amulet)) if self.undealt_amulets().contains(amulet) => {
                 self.deal_amulet(seat, amulet, log);
             }
-            (Draw::Tile(gap), Outcome::Tile(tile)) if self.open.commons.decks[usize::from(gap.deck)].take(tile) => {
-                self.open.commons.rows[usize::from(gap.row)][usize::from(gap.place)] = Some(tile);
-                log.record(Event::Revealed { tile, row: gap.row });
+            (Draw::Tile(gap), Outcome::Tile(tile)) if self.draw_tile(usize::from(gap.deck), tile) => {
+                self.reveal_tile(gap, tile, log);
             }
-            (Draw::Vale(gap), Outcome::Vale(vale)) if self.open.vales.decks[usize::from(gap.deck)].take(vale) => {
-                self.open.vales.rows[usize::from(gap.row)][usize::from(gap.place)] = Some(vale);
-                log.record(Event::ValeRevealed { vale, row: gap.row });
+            (Draw::Vale(gap), Outcome::Vale(vale)) if self.draw_vale(usize::from(gap.deck), vale) => {
+                self.reveal_vale(gap, vale, log);
+            }
+            (Draw::SeeTile(seat, deck), Outcome::SeeTile(tile))
+                if self.open.commons.decks[usize::from(deck)].candidates().contains(tile) =>
+            {
+                self.see_tile(seat, tile, usize::from(deck), log);
+            }
+            (Draw::SeeVale(seat, deck), Outcome::SeeVale(vale))
+                if self.open.vales.decks[usize::from(deck)].candidates().contains(vale) =>
+            {
+                self.see_vale(seat, vale, usize::from(deck), log);
+            }
+            (Draw::TakeVale(seat, deck), Outcome::TakeVale(vale))
+                if self.open.vales.decks[usize::from(deck)].candidates().contains(vale) =>
+            {
+                self.take_top_vale(seat, vale, log);
+            }
+            (Draw::DrawLeader, Outcome::DrawLeader(leader)) if self.leaders_in_box().contains(leader) => {
+                self.note_drawn(leader, log);
             }
             (Draw::FirstPlayer(settled), Outcome::First(seat))
                 if seat.index() < self.open.seats() && settled.is_none_or(|settled| settled == seat) =>
@@ -99,6 +121,9 @@ impl Mystic {
     /// Takes one step; says what the game waits for if it cannot take another.
     #[inline]
     pub(crate) fn next_wait(&mut self, log: &mut impl Log<Event>) -> Option<Waiting> {
+        if let Some(gap) = self.open.gap {
+            return self.fill_gap(gap, log);
+        }
         match self.open.frame {
             Some(Frame::Ability { source, place, declinable, .. }) => self.carry_on(source, place, declinable, log),
             Some(Frame::Paying(purchase)) => self.pay_or_ask(purchase, log),
@@ -108,6 +133,8 @@ impl Mystic {
                 Phase::Harvest => self.harvest(log),
                 Phase::Discard => self.clear_away(log),
                 Phase::Prep => self.prepare(log),
+                Phase::Nemesis => self.corrupt(log),
+                Phase::Finale => self.lay_out_or_harvest(log),
                 Phase::Over => Some(Waiting::Over),
             },
         }
@@ -118,7 +145,10 @@ impl Mystic {
     #[inline(never)]
     fn set_up(&mut self, log: &mut impl Log<Event>) -> Option<Waiting> {
         if let Some(draw) = self.next_gap() {
-            return Some(Waiting::Chance(draw));
+            return self.refill(draw, log);
+        }
+        if let Some(waiting) = self.place_nemesis(log) {
+            return Some(waiting);
         }
         if let Some(waiting) = self.hand_out(log) {
             return Some(waiting);
@@ -136,6 +166,9 @@ impl Mystic {
         self.open.turn = seat;
         self.open.round = 1;
         log.record(Event::FirstPlayer(seat));
+        if self.rules.is_solo() {
+            self.let_decay_lurk(seat);
+        }
         self.begin_turn(log);
     }
 
@@ -146,7 +179,9 @@ impl Mystic {
         let (seat, round) = (self.open.turn, self.open.round);
         self.renew(seat, Renewed::AnyTime);
         self.wake_vales(seat);
-        self.wake_leader(seat);
+        if !self.open.player(seat).leaders.is_empty() {
+            self.wake_leaders(seat);
+        }
         log.record(Event::TurnBegan { seat, round });
         let player = self.player_mut(seat);
         if player.spoiled {
@@ -185,10 +220,7 @@ impl Mystic {
         let next = seat.next(self.open.seats());
         if next == self.open.first {
             if self.is_last_round() {
-                let ending = if self.open.end == End::LastRound { Ending::PoolEmpty } else { Ending::TooLong };
-                self.open.phase = Phase::Over;
-                log.record(Event::GameOver(ending));
-                return;
+                return self.begin_finale(log);
             }
             self.open.round += 1;
         }
@@ -214,8 +246,13 @@ impl Mystic {
     pub(crate) fn tells_of_hidden_cards(&self) -> bool {
         match self.open.waiting {
             Waiting::Player(_, Prompt::ChooseLeader | Prompt::ChooseAmulet) => true,
-            Waiting::Player(seat, _) => self.known_next(seat).is_some(),
+            Waiting::Player(seat, _) => self.known_next(seat).is_some() || self.somebody_looked(),
             Waiting::Chance(_) | Waiting::Over => false,
         }
+    }
+
+    /// Whether somebody has looked at the top card of a common deck.
+    fn somebody_looked(&self) -> bool {
+        self.secret.top_tiles.iter().any(Option::is_some) || self.secret.top_vales.iter().any(Option::is_some)
     }
 }

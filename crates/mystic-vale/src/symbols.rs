@@ -14,6 +14,8 @@ pub enum Symbol {
     Growth,
     /// A token from the pool in every harvest.
     Vp,
+    /// A curse token in every harvest, which costs a point at the end.
+    Curse,
     /// Counted by some abilities.
     Guardian,
     /// An animal spirit.
@@ -28,11 +30,12 @@ pub enum Symbol {
 
 impl Symbol {
     /// Every symbol, in the order in which they are listed.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Mana,
         Self::Decay,
         Self::Growth,
         Self::Vp,
+        Self::Curse,
         Self::Guardian,
         Self::Animal,
         Self::Forest,
@@ -48,6 +51,7 @@ impl Symbol {
             Self::Decay => "decay",
             Self::Growth => "growth",
             Self::Vp => "vp",
+            Self::Curse => "curse",
             Self::Guardian => "guardian",
             Self::Animal => "animal",
             Self::Forest => "forest",
@@ -73,6 +77,9 @@ pub struct Symbols {
     /// Victory points, which are taken as tokens.
     #[serde(skip_serializing_if = "is_zero")]
     pub vp: u8,
+    /// Curses, which are taken as tokens.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub curse: u8,
     /// Guardians.
     #[serde(skip_serializing_if = "is_zero")]
     pub guardian: u8,
@@ -106,6 +113,7 @@ impl Symbols {
             Symbol::Decay => self.decay,
             Symbol::Growth => self.growth,
             Symbol::Vp => self.vp,
+            Symbol::Curse => self.curse,
             Symbol::Guardian => self.guardian,
             Symbol::Animal => self.animal,
             Symbol::Forest => self.forest,
@@ -124,12 +132,44 @@ impl Symbols {
             decay: self.decay.saturating_add(other.decay),
             growth: self.growth.saturating_add(other.growth),
             vp: self.vp.saturating_add(other.vp),
+            curse: self.curse.saturating_add(other.curse),
             guardian: self.guardian.saturating_add(other.guardian),
             animal: self.animal.saturating_add(other.animal),
             forest: self.forest.saturating_add(other.forest),
             sky: self.sky.saturating_add(other.sky),
             wild: self.wild.saturating_add(other.wild),
         }
+    }
+
+    /// What there is of these symbols beyond others; nothing falls below zero.
+    #[must_use]
+    pub const fn beyond(&self, other: &Self) -> Self {
+        Self {
+            mana: self.mana.saturating_sub(other.mana),
+            decay: self.decay.saturating_sub(other.decay),
+            growth: self.growth.saturating_sub(other.growth),
+            vp: self.vp.saturating_sub(other.vp),
+            curse: self.curse.saturating_sub(other.curse),
+            guardian: self.guardian.saturating_sub(other.guardian),
+            animal: self.animal.saturating_sub(other.animal),
+            forest: self.forest.saturating_sub(other.forest),
+            sky: self.sky.saturating_sub(other.sky),
+            wild: self.wild.saturating_sub(other.wild),
+        }
+    }
+
+    /// Whether all of these others are there. A wild spirit stands for any one
+    /// spirit, and one that is asked for may be any spirit (rulebook of Nemesis,
+    /// Rituals; docs/rulings.md, Wild).
+    #[must_use]
+    pub fn fulfil(&self, others: &Self) -> bool {
+        self.mana >= others.mana
+            && self.decay >= others.decay
+            && self.growth >= others.growth
+            && self.vp >= others.vp
+            && self.curse >= others.curse
+            && self.guardian >= others.guardian
+            && self.spirits().cover(others.spirits())
     }
 
     /// The spirits among the symbols.
@@ -258,6 +298,17 @@ impl Spirits {
             && self.forest >= others.forest
             && self.sky >= others.sky
             && self.wild >= others.wild
+    }
+
+    /// These spirits and others together.
+    #[must_use]
+    pub const fn plus(&self, others: Self) -> Self {
+        Self {
+            animal: self.animal.saturating_add(others.animal),
+            forest: self.forest.saturating_add(others.forest),
+            sky: self.sky.saturating_add(others.sky),
+            wild: self.wild.saturating_add(others.wild),
+        }
     }
 
     /// What is left without these others; nothing falls below zero.

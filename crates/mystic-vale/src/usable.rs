@@ -3,15 +3,17 @@
 use tabletop::{FixedList, Seat};
 
 use crate::action::{Prompt, Source};
-use crate::cards::{CardNo, CardNos, DECK_SIZE, MAX_VALES, Part, RowId, Vales};
-use crate::effect::{AddedSymbol, Amount, Currency, Discounted, Effect, Tamed, Target, Trigger, Whence};
+use crate::cards::{CardNo, CardNos, DECK_SIZE, MAX_VALES, Part, RowId, TileId, Vales};
+use crate::effect::{
+    AddedSymbol, Amount, Currency, Discarded, Discounted, Effect, Moved, Tamed, Target, Trigger, Whence,
+};
 use crate::rules::{Counted, Place};
-use crate::state::{ExtraTurn, ManaToken, Mystic, OpenPlayer, Phase, Upgrade};
+use crate::state::{ExtraTurn, MAX_BURDENS, MAX_LEADERS_IN_PLAY, ManaToken, Mystic, OpenPlayer, Phase, Upgrade};
 use crate::symbols::Symbols;
 
 /// How many abilities a player can have to choose from: one on each part of each
-/// card, and one on each vale.
-const MOST: usize = DECK_SIZE * Part::ALL.len() + MAX_VALES;
+/// card, one on each vale, and two on each leader.
+const MOST: usize = DECK_SIZE * 4 + MAX_VALES + 2 * MAX_LEADERS_IN_PLAY;
 
 /// Abilities that can be used, sorted and without those that are as good as an
 /// earlier one.
@@ -48,7 +50,12 @@ impl Mystic {
     #[inline]
     pub(crate) fn ability(&self, seat: Seat, source: Source) -> Option<Counted> {
         match source {
-            Source::Card(card, part) => self.open.player(seat).card(card).readable_at(&self.rules, part)?.counted,
+            Source::Card(card, part) => self.open.player(seat).card(card).counted_at(&self.rules, part),
+            Source::Titan(leader, part) => {
+                let row = self.rules.row(self.rules.leader_row(leader).upgraded);
+                if part == Part::LeaderAgain { row.second } else { row.counted }
+            }
+            Source::Bought(row) => self.rules.row(row).counted,
             Source::Vale(vale) => self.rules.vale_row(vale).counted,
             Source::Amulet => self.rules.amulet_row(self.open.player(seat).amulet?).counted,
         }
@@ -58,6 +65,8 @@ impl Mystic {
     pub(crate) fn row_of(&self, seat: Seat, source: Source) -> RowId {
         match source {
             Source::Card(card, part) => self.open.player(seat).card(card).row_of(part),
+            Source::Titan(leader, _) => self.rules.leader_row(leader).upgraded,
+            Source::Bought(row) => row,
             Source::Vale(_) | Source::Amulet => RowId::NONE,
         }
     }
@@ -67,7 +76,7 @@ impl Mystic {
     pub(crate) fn usable(&self, seat: Seat, trigger: Trigger) -> Sources {
         let mut sources = Sources::default();
         self.visit_unused(seat, trigger, |source, counted| {
-            if self.would_change_something(seat, source, counted.place) {
+            if self.is_of_use(seat, source, counted) {
                 sources.add(source);
             }
         });
@@ -79,13 +88,13 @@ impl Mystic {
     pub(crate) fn can_use_something(&self, seat: Seat, trigger: Trigger) -> bool {
         let player = self.open.player(seat);
         let has_vales = || self.rules.vale_triggers.has(trigger) && !player.vales.is_empty();
-        (player.triggers.has(trigger) || has_vales()) && self.finds_something_to_use(seat, trigger)
+        (player.triggers.and(player.beside).has(trigger) || has_vales()) && self.finds_something_to_use(seat, trigger)
     }
 
     fn finds_something_to_use(&self, seat: Seat, trigger: Trigger) -> bool {
         let mut found = false;
         self.visit_unused(seat, trigger, |source, counted| {
-            found = found || self.would_change_something(seat, source, counted.place);
+            found = found || self.is_of_use(seat, source, counted);
         });
         found
     }
@@ -97,9 +106,28 @@ impl Mystic {
         if player.triggers.has(trigger) {
             self.visit_unused_advancements(player, trigger, &mut visit);
         }
-        if !self.rules.vale_triggers.has(trigger) || player.vales.is_empty() {
-            return;
+        if self.rules.vale_triggers.has(trigger) && !player.vales.is_empty() {
+            self.visit_unused_vales(player, trigger, &mut visit);
         }
+        if player.beside.has(trigger) {
+            self.visit_unused_titans(player, trigger, &mut visit);
+        }
+    }
+
+    fn visit_unused_titans(&self, player: &OpenPlayer, trigger: Trigger, visit: &mut impl FnMut(Source, Counted)) {
+        let mut titans = player.leaders;
+        titans.sort_unstable_by_key(|leader| leader.id);
+        for leader in titans.iter().filter(|leader| leader.works_beside()) {
+            let row = self.rules.row(self.rules.leader_row(leader.id).upgraded);
+            for (part, counted) in row.counted_parts(Part::Leader) {
+                if counted.trigger == trigger && leader.used & part.bit() == 0 {
+                    visit(Source::Titan(leader.id, part), counted);
+                }
+            }
+        }
+    }
+
+    fn visit_unused_vales(&self, player: &OpenPlayer, trigger: Trigger, visit: &mut impl FnMut(Source, Counted)) {
         let vales = player.working_vales() & self.rules.vales_with[trigger as usize];
         let mut equal = Vales::EMPTY;
         for vale in vales - player.used_vales {
@@ -127,8 +155,10 @@ impl Mystic {
         on_deck.into_iter().for_each(|card| cards.insert(card));
         for card in cards {
             let is_on_deck = on_deck == Some(card);
-            player.card(card).visit_readable(&self.rules, |part, row| {
-                let Some(counted) = row.counted.filter(|counted| counted.trigger == trigger) else { return };
+            player.card(card).visit_counted(&self.rules, |part, counted| {
+                if counted.trigger != trigger {
+                    return;
+                }
                 let works = if is_on_deck { counted.at.includes_on_deck() } else { counted.at.includes_field() };
                 if !works || player.has_used(card, part) {
                     return;
@@ -139,6 +169,12 @@ impl Mystic {
                 }
             });
         }
+    }
+
+    /// Whether an ability would change something if it were used now.
+    #[inline]
+    pub(crate) fn is_of_use(&self, seat: Seat, source: Source, counted: Counted) -> bool {
+        counted.always || self.would_change_something(seat, source, counted.place)
     }
 
     /// Whether an ability has some effect now: its prices can be met, and some
@@ -153,14 +189,37 @@ impl Mystic {
                     continue;
                 }
                 Effect::Choose(_) => return changes || self.options(seat, source, place) != 0,
+                Effect::ChooseOr { options, .. } => {
+                    let otherwise = node.branches[options.len()];
+                    return changes
+                        || self.options(seat, source, place) != 0
+                        || self.would_change_something(seat, source, otherwise);
+                }
+                Effect::Repeat { n, .. } => changes |= self.amount(seat, source, n) > 0,
                 Effect::Pay(currency, n) if !self.can_pay(seat, *currency, *n) => return false,
-                Effect::Pay(..) => {}
+                Effect::Sacrifice(what) if !self.can_sacrifice(seat, source, *what) => return false,
+                Effect::Pay(..) | Effect::Sacrifice(_) => {}
+                Effect::FreeBuy(supply) if !self.can_take(seat, *supply) => return false,
                 Effect::AddSymbol { .. } if self.open.player(seat).boosts.is_full() => return false,
                 effect => changes |= self.changes_something(seat, source, effect),
             }
             place = node.next;
         }
         changes
+    }
+
+    /// Whether the prices of an effect can be met, whatever comes of it.
+    pub(crate) fn can_be_paid(&self, seat: Seat, source: Source, place: Place) -> bool {
+        let mut place = place;
+        while place != Place::END {
+            let node = self.rules.node(place);
+            match node.effect {
+                Effect::Pay(currency, n) if !self.can_pay(seat, *currency, *n) => return false,
+                Effect::Sacrifice(what) if !self.can_sacrifice(seat, source, *what) => return false,
+                _ => place = node.next,
+            }
+        }
+        true
     }
 
     /// Whether a price can be met.
@@ -170,6 +229,8 @@ impl Mystic {
             Currency::Mana => harvest.mana >= u16::from(n),
             Currency::Spirit => harvest.spirits.total() >= u16::from(n),
             Currency::Vp => player.tokens >= u16::from(n),
+            Currency::Curse => player.curse >= u16::from(n),
+            Currency::AdvancementBuy => harvest.advancements_left >= n,
             Currency::ActiveToken => player.mana_token == ManaToken::Active,
         }
     }
@@ -179,8 +240,29 @@ impl Mystic {
         let player = self.open.player(seat);
         let has_deck = || !self.secret.decks[seat.index()].is_empty() || !player.discards.is_empty();
         match effect {
-            Effect::DiscardFromField => !self.others_in_field(seat, source).is_empty(),
-            Effect::DiscardOnDeck => player.on_deck.is_some(),
+            Effect::DiscardFromField { which, .. } => !self.discardable(seat, source, *which).is_empty(),
+            Effect::DiscardOnDeck => player.on_deck.is_some_and(|card| !player.card(card).is_nemesis()),
+            Effect::PlaceFromPile { cost_at_most } => !self.in_piles(seat, *cost_at_most).is_empty(),
+            Effect::PutBelow(Moved::ThisCard) => source.card().is_some_and(|card| self.can_go_below(seat, card)),
+            Effect::PutBelow(Moved::AnyCard) => player.field.iter().any(|&card| self.can_go_below(seat, card)),
+            Effect::TuckUnder => source.card().is_some_and(|card| player.field.contains(&card)),
+            Effect::Reserve(_) => self.reservable().next().is_some(),
+            Effect::SleeveNow => self.can_sleeve_now(seat),
+            Effect::Resleeve => self.can_resleeve(seat),
+            Effect::ReturnCurse(amount) | Effect::ReturnCurseUpTo(amount) => {
+                player.curse > 0 && self.amount(seat, source, amount) > 0
+            }
+            Effect::LoseAllTokens => player.tokens > 0,
+            Effect::BurdenAdvancement(_) => player.curse > 0 && self.burdenable().next().is_some(),
+            Effect::BurdenLeader(_) => player.curse > 0,
+            Effect::GainForOthers(..) => self.open.seats() > 1,
+            Effect::CancelCurse => !self.with_curse(seat).is_empty(),
+            Effect::CancelSpirits(_) => !self.open.harvest.spirits.is_empty(),
+            Effect::Spoil => !self.cannot_spoil(seat),
+            Effect::Claim(claim) => self.can_claim(*claim),
+            Effect::DrawLeaders(_) => !self.leaders_in_box().is_empty(),
+            Effect::SleeveLeader => self.can_sleeve_leader(seat),
+            Effect::TurnLeader(crate::cards::Side::Starting) => self.blank_for_leader(seat).is_some(),
             Effect::Peek(_) | Effect::Search => has_deck(),
             Effect::Place { from: Whence::DeckTop, n } => self.amount(seat, source, n) > 0 && has_deck(),
             Effect::Place { from: Whence::Discard, .. } => !player.discards.is_empty(),
@@ -188,9 +270,6 @@ impl Mystic {
             Effect::AddSymbol { what, on: Target::OneCard, .. } => !self.can_strengthen(seat, *what).is_empty(),
             Effect::ActivateToken => player.mana_token == ManaToken::Spent,
             Effect::HarvestAnyway => !player.harvest_anyway,
-            // It is a price.
-            Effect::Sacrifice => false,
-            Effect::FreeBuy(_) => self.free_wares().next().is_some(),
             Effect::KeepInField { every_turn, .. } => source.card().is_some_and(|card| {
                 player.field.contains(&card) && (*every_turn || !player.kept_before.contains(card))
             }),
@@ -198,9 +277,9 @@ impl Mystic {
                 let taken = matches!(player.extra_turn, ExtraTurn::Due | ExtraTurn::AfterLostTurn);
                 !taken && (self.open.phase == Phase::Prep || player.extra_turn == ExtraTurn::None)
             }
-            Effect::Discount { on: Discounted::LeaderUpgrade, .. } => player
-                .leader
-                .is_some_and(|leader| leader.upgrade == Upgrade::None && player.field.contains(&leader.card)),
+            Effect::Discount { on: Discounted::LeaderUpgrade, .. } => player.leaders.iter().any(|leader| {
+                leader.upgrade == Upgrade::None && leader.card.is_some_and(|card| player.field.contains(&card))
+            }),
             Effect::GainShown { of, .. } => {
                 let shown = self.shown_on_deck(seat);
                 shown.is_some_and(|shown| of.iter().any(|&symbol| shown.count(symbol) > 0))
@@ -213,16 +292,45 @@ impl Mystic {
     /// What the on-deck card shows, if there is one.
     pub(crate) fn shown_on_deck(&self, seat: Seat) -> Option<Symbols> {
         let player = self.open.player(seat);
-        player.on_deck.map(|card| *player.card(card).symbols())
+        let shown = |card| player.card(card).shown_on_deck(&self.rules, player.covered_on(card), player.added(card));
+        player.on_deck.map(shown)
     }
 
-    /// The cards of the field but the one with this ability.
-    pub(crate) fn others_in_field(&self, seat: Seat, source: Source) -> CardNos {
-        let mut cards = self.open.player(seat).field_cards();
-        if let Some(card) = source.card() {
-            cards.remove(card);
+    /// The cards of the field that an ability may discard. The nemesis never is
+    /// (rulebook of Nemesis, Other Nemesis Rules).
+    pub(crate) fn discardable(&self, seat: Seat, source: Source, which: Discarded) -> CardNos {
+        let player = self.open.player(seat);
+        let cards = player.field.iter().copied().filter(|&card| !player.card(card).is_nemesis());
+        let decay =
+            |card: CardNo| player.card(card).countable(&self.rules, player.covered_on(card), player.added(card)).decay;
+        match which {
+            Discarded::Any => cards.collect(),
+            Discarded::Other => cards.filter(|&card| source.card() != Some(card)).collect(),
+            Discarded::WithoutDecay => cards.filter(|&card| decay(card) == 0).collect(),
+            Discarded::Costliest => {
+                let highest = cards.clone().map(|card| self.combined_cost(seat, card)).max();
+                cards.filter(|&card| Some(self.combined_cost(seat, card)) == highest).collect()
+            }
         }
-        cards
+    }
+
+    /// How much mana all advancements on a card cost together.
+    pub(crate) fn combined_cost(&self, seat: Seat, card: CardNo) -> u16 {
+        let player = self.open.player(seat);
+        player.card(card).combined_cost(&self.rules, player.covered_on(card))
+    }
+
+    /// The cards of the field that show curse symbols.
+    pub(crate) fn with_curse(&self, seat: Seat) -> CardNos {
+        let player = self.open.player(seat);
+        player.field.iter().copied().filter(|&card| player.card(card).symbols().curse > 0).collect()
+    }
+
+    /// The advancements of the commons that curse tokens can be put on.
+    pub(crate) fn burdenable(&self) -> impl Iterator<Item = TileId> + '_ {
+        let commons = &self.open.commons;
+        let has_room = commons.burdens.len() < MAX_BURDENS;
+        commons.on_offer().filter(move |&tile| has_room || commons.burden(tile) > 0)
     }
 
     /// The cards in the field or on-deck on which one symbol more would matter.
@@ -240,8 +348,11 @@ impl Mystic {
         let counts = |counted: Option<Counted>| counted.is_some_and(|counted| counted.hangs.on_field_guardians);
         let in_sight = || player.field.iter().copied().chain(player.on_deck);
         let on_card = |card: CardNo| {
-            let mut rows = player.card(card).readable(&self.rules);
-            rows.any(|(part, row)| !player.has_used(card, part) && counts(row.counted))
+            let mut found = false;
+            player.card(card).visit_counted(&self.rules, |part, counted| {
+                found |= !player.has_used(card, part) && counts(Some(counted));
+            });
+            found
         };
         let unused_vales = || player.working_vales() - player.used_vales;
         let amulet = player.amulet.filter(|_| player.mana_token == ManaToken::Active);

@@ -3,7 +3,7 @@
 use tabletop::seat::MAX_SEATS;
 use tabletop::{CardIndex, CardSet, PileView, Rng, Seat, SeatSet, Viewer};
 
-use crate::cards::{Amulets, CardNo, CardNos, Leaders};
+use crate::cards::{ADVANCEMENT_LEVELS, Amulets, CardNo, CardNos, Leaders, TileId, VALE_LEVELS, ValeId};
 use crate::rules::Rules;
 use crate::state::{Dealt, Mystic, OFFERED, Open, Secret, SetupHand};
 
@@ -23,6 +23,10 @@ pub struct View {
     pub hand: SetupHand,
     /// How much of it each player has been dealt, and who has chosen.
     pub dealt: [Dealing; MAX_SEATS],
+    /// The top cards of the common decks that the viewer has looked at.
+    pub top_tiles: [Option<TileId>; ADVANCEMENT_LEVELS],
+    /// The same for vales.
+    pub top_vales: [Option<ValeId>; VALE_LEVELS],
 }
 
 /// How far a player has come with what is chosen in secret.
@@ -63,6 +67,8 @@ impl Mystic {
                 Viewer::Spectator => SetupHand::default(),
             },
             dealt: self.secret.hands.each_ref().map(Dealing::of),
+            top_tiles: seen_tops(self.secret.top_tiles, self.open.commons.looked, viewer),
+            top_vales: seen_tops(self.secret.top_vales, self.open.vales.looked, viewer),
         }
     }
 }
@@ -84,14 +90,23 @@ impl View {
         let decks = self.decks.map(|deck| {
             let owner = Seat::new(seat);
             seat += 1;
-            // Only the owner of a deck ever looks into it.
-            deck.imagine(self.unseen(owner), SeatSet::NONE.with(owner), |rest| {
+            deck.imagine(self.unseen(owner), |rest| {
                 let card = rest.nth(rng.below(rest.len() as u32) as usize).unwrap_or(CardNo::from_index(0));
                 rest.remove(card);
                 card
             })
         });
-        Mystic { rules: self.rules, open: self.open, secret: Secret { decks, hands: self.imagine_hands(rng) } }
+        let hands = self.imagine_hands(rng);
+        let open = &self.open;
+        let top_tiles = [0, 1, 2].map(|deck| {
+            let stock = &open.commons.decks[deck];
+            imagine_top(self.top_tiles[deck], open.commons.looked[deck], stock.candidates(), rng)
+        });
+        let top_vales = [0, 1].map(|deck| {
+            let stock = &open.vales.decks[deck];
+            imagine_top(self.top_vales[deck], open.vales.looked[deck], stock.candidates(), rng)
+        });
+        Mystic { rules: self.rules, open: self.open, secret: Secret { decks, hands, top_tiles, top_vales } }
     }
 
     /// What players may be choosing from: nobody else knows what was dealt to
@@ -122,6 +137,37 @@ impl View {
             hand
         })
     }
+}
+
+/// The top cards that a viewer has looked at.
+fn seen_tops<T: Copy, const DECKS: usize>(
+    tops: [Option<T>; DECKS],
+    looked: [SeatSet; DECKS],
+    viewer: Viewer,
+) -> [Option<T>; DECKS] {
+    let mut seen = tops;
+    for (top, looked) in seen.iter_mut().zip(looked) {
+        let has_looked = match viewer {
+            Viewer::Seat(seat) => looked.contains(seat),
+            Viewer::Spectator => false,
+        };
+        *top = top.filter(|_| has_looked);
+    }
+    seen
+}
+
+/// The top card of a deck: one that the viewer knows, or any if only others have
+/// looked.
+fn imagine_top<T: CardIndex, const WORDS: usize>(
+    known: Option<T>,
+    looked: SeatSet,
+    cards: &CardSet<T, WORDS>,
+    rng: &mut Rng,
+) -> Option<T> {
+    if known.is_some() || looked == SeatSet::NONE {
+        return known;
+    }
+    cards.nth(rng.below(cards.len().max(1) as u32) as usize)
 }
 
 /// So many things of those that are left.

@@ -1,8 +1,9 @@
 //! The suite that every game has to pass, for every number of players, with the
 //! frozen cards and with a pack in which secrets are common.
 
+use mystic_vale::cards::{Cost, TrackSide};
 use mystic_vale::collection::ConclaveWish;
-use mystic_vale::effect::{Ability, Effect, Peek, Trigger};
+use mystic_vale::effect::{Ability, Effect, Peek, Supply, Trigger};
 use mystic_vale::{Cards, Choice, Collection, Mystic, Rules, Setup};
 use tabletop::test_kit::{conformance, games_come_to_an_end, nothing_is_lost, scores_come_from_events};
 use tabletop::{Rng, Seat};
@@ -100,9 +101,57 @@ fn the_published_cards() {
 fn two_players_who_look_into_their_decks() {
     let mut cards = Cards::frozen().clone();
     for advancement in cards.advancements.iter_mut().filter(|advancement| advancement.level == Some(1)) {
-        advancement.cost = 1;
+        advancement.cost = Cost { mana: 1, ..Cost::default() };
         let peek = Peek { cards: 2, discard: 1, bottom: 1, reorder: true };
-        advancement.abilities = vec![Ability { when: Trigger::WhenPlayed, at: None, effect: Effect::Peek(peek) }];
+        advancement.abilities = vec![ability(Trigger::WhenPlayed, Effect::Peek(peek))];
     }
     conformance::<Mystic>(&Setup::new(Rules::new(&cards), 2).unwrap(), 300..306);
+}
+
+fn ability(when: Trigger, effect: Effect) -> Ability {
+    Ability { when, at: None, effect, hourglass: None, not_in_turn_bought: false }
+}
+
+/// Only two vales of Nemesis look at the top of common decks. Here every vale of
+/// the first level does, at an advancement or at a vale, and costs a single
+/// spirit.
+#[test]
+fn two_players_who_look_into_common_decks() {
+    let mut cards = Cards::frozen_everything().clone();
+    let supplies = [Supply::SeenVale(1), Supply::SeenAdvancement(1), Supply::SeenVale(2), Supply::SeenAdvancement(2)];
+    for (number, vale) in cards.vales.iter_mut().filter(|vale| vale.level == 1).enumerate() {
+        vale.cost = Cost { wild: 1, ..Cost::default() };
+        let look = Effect::May(Box::new(Effect::FreeBuy(supplies[number % supplies.len()])));
+        vale.abilities = vec![ability(Trigger::WhenBought, look)];
+    }
+    conformance::<Mystic>(&Setup::new(Rules::new(&cards), 2).unwrap(), 700..703);
+    conformance::<Mystic>(&Setup::new(Rules::new(&cards), 3).unwrap(), 710..711);
+}
+
+/// Alone against each nemesis, on one side of the track or the other.
+#[test]
+fn alone_against_every_nemesis() {
+    for (number, nemesis) in Collection::frozen().nemeses().enumerate() {
+        for side in TrackSide::ALL {
+            let cards = Cards::frozen_solo(&nemesis.slug, side);
+            let setup = Setup::new(Rules::new(&cards), 1).unwrap();
+            let seed = 10 * number as u64;
+            games_come_to_an_end::<Mystic>(&setup, seed..seed + 6);
+            nothing_is_lost::<Mystic>(&setup, seed..seed + 3);
+            scores_come_from_events::<Mystic>(&setup, seed..seed + 2);
+        }
+    }
+}
+
+/// The whole suite for some of them.
+#[test]
+fn alone() {
+    for (nemesis, side, seed) in [
+        ("abomination", TrackSide::Easy, 800),
+        ("blight_troll", TrackSide::Standard, 810),
+        ("curseborn_dryad", TrackSide::Easy, 820),
+    ] {
+        let cards = Cards::frozen_solo(nemesis, side);
+        conformance::<Mystic>(&Setup::new(Rules::new(&cards), 1).unwrap(), seed..seed + 2);
+    }
 }

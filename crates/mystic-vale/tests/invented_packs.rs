@@ -1,10 +1,10 @@
 //! Packs that nobody would print: whatever the vocabulary can say, the rules
 //! come to an end, lose nothing and offer something at every decision.
 
-use mystic_vale::cards::{LeaderSide, Sources};
+use mystic_vale::cards::{Cost, LeaderSide, Sources};
 use mystic_vale::effect::{
-    Ability, AddedSymbol, Amount, Condition, Count, Currency, Discounted, Effect, Faces, Gain, Kind, Peek, Supply,
-    Tamed, Target, Thing, Times, Trigger, Until, Whence, Whereabouts, Which, Zone,
+    Ability, AddedSymbol, Amount, Condition, Count, Currency, Discarded, Discounted, Effect, Faces, Gain, Kind, Peek,
+    Sacrificed, Supply, Tamed, Target, Thing, Times, Trigger, Until, Whence, Whereabouts, Which, Zone,
 };
 use mystic_vale::pack::PackError;
 use mystic_vale::symbols::{Spirits, Symbol, Symbols};
@@ -39,6 +39,7 @@ impl Inventor {
             decay: some(20),
             growth: some(20),
             vp: some(20),
+            curse: 0,
             guardian: some(40),
             animal: some(25),
             forest: some(25),
@@ -62,7 +63,12 @@ impl Inventor {
             Zone::OnDeck => self.one(&[Thing::Mana, Thing::Guardian, Thing::Spirit]),
             Zone::Owned => self.one(&[Thing::Decay, Thing::Growth, Thing::Guardian, Thing::Advancement, Thing::Vale]),
             Zone::Held => Thing::Mana,
+            Zone::HeldAndOnLeaders => Thing::Curse,
             Zone::BoughtThisTurn => self.one(&[Thing::Advancement, Thing::Vale]),
+            Zone::You => self.one(&[Thing::Growth, Thing::Guardian]),
+            Zone::Discard => Thing::Card,
+            Zone::LevelDeck => Thing::Advancement,
+            Zone::Sacrificed => Thing::Level,
         };
         let filtered = of == Thing::Advancement && on != Zone::BoughtThisTurn;
         let which = if !filtered {
@@ -76,7 +82,19 @@ impl Inventor {
         let most = self.chance(30).then(|| self.number(5));
         let (times, plus) = self.one(&[(1, 0), (2, 0), (-1, 7), (1, 1)]);
         let divide = self.number(3) as i8;
-        Count { of: vec![of], on, level, which, times, divide, plus, most, faces: Faces::Present }
+        Count {
+            of: vec![of],
+            on,
+            and: Vec::new(),
+            level,
+            which,
+            times,
+            divide,
+            plus,
+            least: None,
+            most,
+            faces: Faces::Present,
+        }
     }
 
     fn amount(&mut self, zones: &[Zone]) -> Amount {
@@ -172,7 +190,13 @@ impl Inventor {
             Trigger::WhenBought | Trigger::ManaTokenSpent => self.gain(&[Zone::Field]),
             Trigger::WhenPlayed => {
                 let (boost, peek) = (self.boost(targets), self.peek());
-                let effect = self.one(&[Effect::DiscardFromField, peek, Effect::Search, Effect::ActivateToken, boost]);
+                let effect = self.one(&[
+                    Effect::DiscardFromField { which: Discarded::Other, n: 1 },
+                    peek,
+                    Effect::Search,
+                    Effect::ActivateToken,
+                    boost,
+                ]);
                 self.maybe(effect)
             }
             Trigger::StartOfPlanting => may(self.peek()),
@@ -209,6 +233,8 @@ impl Inventor {
                 levels: Vec::new(),
             },
             Trigger::Ongoing | Trigger::EndOfGame => self.score(&[Zone::Owned]),
+            // These are for nemeses.
+            Trigger::Revealed | Trigger::ShownInHarvest => Effect::ActivateToken,
         }
     }
 
@@ -219,7 +245,7 @@ impl Inventor {
     fn of_card(&mut self) -> Ability {
         let targets = [Target::ThisCard, Target::OneCard, Target::You];
         let zones = [Zone::ThisCard, Zone::Field, Zone::OnDeck, Zone::Held, Zone::BoughtThisTurn];
-        let not_on_cards = [Trigger::WhenBought, Trigger::SpendAmulet];
+        let not_on_cards = [Trigger::WhenBought, Trigger::SpendAmulet, Trigger::Revealed, Trigger::ShownInHarvest];
         let triggers: Vec<_> = Trigger::ALL.into_iter().filter(|trigger| !not_on_cards.contains(trigger)).collect();
         let when = self.one(&triggers);
         let effect = match when {
@@ -238,7 +264,7 @@ impl Inventor {
         };
         let lurks = matches!(effect, Effect::AddSymbol { on: Target::You, .. }) && when == Trigger::Ongoing;
         let at = (lurks || when == Trigger::Harvest && self.chance(15)).then_some(Whereabouts::OnDeck);
-        Ability { when, at, effect }
+        Ability { when, at, effect, hourglass: None, not_in_turn_bought: false }
     }
 
     fn ongoing(&mut self) -> Effect {
@@ -268,27 +294,35 @@ impl Inventor {
         Count {
             of: vec![Thing::Guardian],
             on: Zone::ThisCard,
+            and: Vec::new(),
             level: None,
             which: Vec::new(),
             times: 1,
             divide: self.number(3) as i8,
             plus: 0,
+            least: None,
             most: None,
             faces: Faces::Present,
         }
     }
 
     fn of_vale(&mut self) -> Ability {
-        let not_on_vales = [Trigger::WhenPlayed, Trigger::CausesSpoil, Trigger::SpendAmulet];
+        let not_on_vales = [
+            Trigger::WhenPlayed,
+            Trigger::CausesSpoil,
+            Trigger::SpendAmulet,
+            Trigger::Revealed,
+            Trigger::ShownInHarvest,
+        ];
         let triggers: Vec<_> = Trigger::ALL.into_iter().filter(|trigger| !not_on_vales.contains(trigger)).collect();
         let when = self.one(&triggers);
         let zones = [Zone::Field, Zone::OnDeck, Zone::Held, Zone::BoughtThisTurn];
         let effect = match when {
             Trigger::WouldSpoil if self.chance(50) => {
-                may(Effect::All(vec![Effect::Sacrifice, self.boost(&[Target::You])]))
+                may(Effect::All(vec![Effect::Sacrifice(Sacrificed::This), self.boost(&[Target::You])]))
             }
             Trigger::OnSpoil if self.chance(50) => {
-                let then = Box::new(Effect::All(vec![Effect::Sacrifice, Effect::HarvestAnyway]));
+                let then = Box::new(Effect::All(vec![Effect::Sacrifice(Sacrificed::This), Effect::HarvestAnyway]));
                 may(Effect::If { cond: Condition::InPlanting, then, otherwise: None })
             }
             Trigger::Ongoing => {
@@ -296,12 +330,12 @@ impl Inventor {
             }
             _ => self.at(when, &[Target::OneCard, Target::You], &zones),
         };
-        Ability { when, at: None, effect }
+        Ability { when, at: None, effect, hourglass: None, not_in_turn_bought: false }
     }
 
     fn side(&mut self) -> LeaderSide {
         let symbols = Symbols { decay: 0, ..self.symbols() };
-        LeaderSide { symbols, end_vp: self.0.below(4) as i8 - 1, abilities: vec![self.of_leader()] }
+        LeaderSide { symbols, end_vp: self.0.below(4) as i8 - 1, abilities: vec![self.of_leader()], all_or_none: false }
     }
 
     /// On a leader nothing is sleeved, so that nothing is announced for it, and
@@ -325,7 +359,7 @@ impl Inventor {
         (pack.slug, pack.name) = ("invented".to_owned(), "Invented".to_owned());
         (pack.leaders, pack.amulets) = (set("vale_of_the_wild").leaders, set("mana_storm").amulets);
         for advancement in &mut pack.advancements {
-            advancement.cost = self.number(6);
+            advancement.cost = Cost { mana: self.number(6), ..Cost::default() };
             advancement.symbols = self.symbols();
             advancement.end_vp = self.0.below(5) as i8 - 1;
             advancement.eclipse = self.chance(30);
@@ -333,17 +367,23 @@ impl Inventor {
             advancement.longwise = !advancement.abilities.is_empty() && self.chance(50);
         }
         for vale in &mut pack.vales {
-            vale.cost = self.spirits();
+            vale.cost = self.spirits().into();
             vale.own_limit = self.chance(20).then_some(1);
             vale.abilities = if self.chance(80) { vec![self.of_vale()] } else { Vec::new() };
         }
         for leader in &mut pack.leaders {
-            leader.upgrade.mana = self.number(5);
+            leader.upgrade = Some(Cost { mana: self.number(5), ..Cost::default() });
             (leader.starting, leader.upgraded) = (self.side(), self.side());
         }
         for amulet in &mut pack.amulets {
             let effect = self.at(Trigger::SpendAmulet, &[], &[]);
-            amulet.abilities = vec![Ability { when: Trigger::SpendAmulet, at: None, effect }];
+            amulet.abilities = vec![Ability {
+                when: Trigger::SpendAmulet,
+                at: None,
+                effect,
+                hourglass: None,
+                not_in_turn_bought: false,
+            }];
         }
         pack
     }

@@ -6,21 +6,29 @@ use std::fs;
 use std::path::Path;
 
 use mystic_vale::action::{Action, Outcome, Prompt};
-use mystic_vale::cards::CardNo;
+use mystic_vale::cards::{CardNo, LeaderKind, TrackSide};
+use mystic_vale::effect::Trigger;
 use mystic_vale::setup::vp_pool;
-use mystic_vale::{Cards, Event, Mystic, Rules, Setup};
+use mystic_vale::{Cards, Collection, Event, Mystic, Rules, Setup};
 use serde_json::json;
 use tabletop::scenario::Stage;
 use tabletop::test_kit::random_choice;
 use tabletop::{CardIndex, Decision, Game, Legal, Notation, Rng, Seat, Viewer};
 
-/// Plays random games, with the base game and with everything in turn, and
-/// shows every step with its events.
+/// Plays random games, with the base game, with everything, and alone against
+/// some nemesis in turn, and shows every step with its events.
 fn each_step(games: u64, mut visit: impl FnMut(&Mystic, &[Event], &Mystic)) {
+    let nemeses: Vec<_> = Collection::frozen().nemeses().map(|nemesis| nemesis.slug.clone()).collect();
     for seed in 0..games {
         let players = 2 + (seed % 3) as usize;
-        let cards = if seed % 2 == 0 { Cards::frozen() } else { Cards::frozen_everything() };
-        let mut game = Mystic::new(&Setup::new(Rules::new(cards), players).unwrap());
+        let nemesis = &nemeses[seed as usize / 4 % nemeses.len()];
+        let side = TrackSide::ALL[seed as usize / 4 % 2];
+        let (cards, players) = match seed % 4 {
+            0 => (Cards::frozen().clone(), players),
+            1 => (Cards::frozen_solo(nemesis, side), 1),
+            _ => (Cards::frozen_everything().clone(), players),
+        };
+        let mut game = Mystic::new(&Setup::new(Rules::new(&cards), players).unwrap());
         let mut rng = Rng::new(seed);
         while let Some(choice) = random_choice(&game, &mut rng) {
             let (before, mut events) = (game, Vec::new());
@@ -46,15 +54,18 @@ fn every_player_always_has_twenty_cards() {
 }
 
 /// Rulebook, Score VP and End of the Game: tokens come from the pool, and from
-/// the box when the pool is empty. What is paid goes to the box.
+/// the box when the pool is empty. What is paid goes to the box. A nemesis claims
+/// some, and cards of Nemesis take some from the box although the pool has more.
 #[test]
 fn tokens_are_in_the_pool_in_the_box_or_with_the_players() {
     let mut from_box = 0;
     each_step(60, |_, _, game| {
         let open = game.open();
         let held: u16 = Seat::all(game.seats()).map(|seat| open.player(seat).tokens).sum();
-        assert_eq!(open.pool + held + open.to_box, vp_pool(game.seats()) + open.from_box);
-        assert!(open.from_box == 0 || open.pool == 0, "the box is for when the pool is empty");
+        let claimed = if game.rules().is_solo() { open.score_pile().tokens } else { 0 };
+        assert_eq!(open.pool + held + claimed + open.to_box, vp_pool(game.seats()) + open.from_box);
+        let is_base = game.rules().cards().sets.len() == 1;
+        assert!(!is_base || open.from_box == 0 || open.pool == 0, "the box is for when the pool is empty");
         from_box += open.from_box;
     });
     assert!(from_box > 0, "no game ever needed the box");
@@ -71,16 +82,25 @@ fn nothing_but_an_eclipse_advancement_is_ever_covered() {
             let Event::Sleeved { seat, row, slot, card, covered: under, .. } = *event else { continue };
             let rules = game.rules();
             let is_eclipse = |row| rules.advancement(row).is_some_and(|advancement| advancement.eclipse);
-            let is_free = before.open().player(seat).card(card).is_free(slot);
+            let was = before.open().player(seat).card(card);
+            let is_free = was.is_free(slot) || was.has_land(&rules, slot);
             assert!(under.is_none() || is_eclipse(under), "{} {slot:?}", card.text());
             assert!(under.is_none() || under == row || !is_eclipse(row), "an eclipse advancement covers another");
             assert!(is_free || !under.is_none() || events.len() > 1, "{} {slot:?}", card.text());
             sleeved += 1;
             covered += usize::from(!under.is_none());
         }
+        // A sacrifice, a titan that covers lands, or the nemesis takes something
+        // away.
+        let takes_away = |event: &Event| {
+            matches!(event, Event::Sacrificed { .. } | Event::Unsleeved { .. } | Event::NemesisSleeved { .. })
+        };
+        if events.iter().any(takes_away) {
+            return;
+        }
         for seat in Seat::all(game.seats()) {
             let (old, new) = (before.open().player(seat), game.open().player(seat));
-            for card in CardNo::all() {
+            for card in CardNo::all().filter(|&card| !is_land_covered(events, card)) {
                 let is_there = |slot, row| {
                     let below = new.covered_on(card).iter().any(|covered| (covered.slot, covered.row) == (slot, row));
                     new.card(card).slot(slot) == row || below
@@ -92,21 +112,31 @@ fn nothing_but_an_eclipse_advancement_is_ever_covered() {
     assert!(sleeved > 1_000 && covered > 20, "{sleeved} {covered}");
 }
 
-/// Rulebook of Nemesis, Using Your Leader: no advancement is sleeved onto a
-/// leader, and it stays in its sleeve.
+/// Whether something was sleeved onto a card, perhaps over a Cursed Land.
+fn is_land_covered(events: &[Event], card: CardNo) -> bool {
+    events
+        .iter()
+        .any(|event| matches!(event, Event::Sleeved { card: onto, covered, .. } if *onto == card && covered.is_none()))
+}
+
+/// Rulebook of Nemesis, Using Your Leader and Upgrading Your Leader: no
+/// advancement is sleeved onto a leader, and it stays in its sleeve unless it is a
+/// titan.
 #[test]
 fn a_leader_stays_alone_in_its_sleeve() {
     let mut upgraded = 0;
     each_step(30, |before, _, game| {
         for seat in Seat::all(game.seats()) {
-            let (old, new) = (before.open().player(seat).leader, game.open().player(seat).leader);
-            let Some(leader) = new else { continue };
-            assert!(
-                old.is_none_or(|old| old.card == leader.card && old.id == leader.id && old.upgrade <= leader.upgrade)
-            );
-            let crafted = game.open().player(seat).card(leader.card);
-            assert!(crafted.is_leader() && crafted.advancements().next().is_none());
-            upgraded += usize::from(old.is_some_and(|old| !old.upgrade.shows()) && leader.upgrade.shows());
+            let (old, new) = (before.open().player(seat), game.open().player(seat));
+            for leader in new.leaders.iter() {
+                let was = old.leaders.iter().find(|old| old.id == leader.id);
+                upgraded += usize::from(was.is_some_and(|was| !was.upgrade.shows()) && leader.upgrade.shows());
+                let is_titan = game.rules().leader(leader.id).kind == LeaderKind::Titan;
+                let stays = was.is_none_or(|was| was.card == leader.card && was.upgrade <= leader.upgrade);
+                assert!(stays || is_titan);
+                let Some(card) = leader.card else { continue };
+                assert!(new.card(card).is_leader() && new.card(card).advancements().next().is_none());
+            }
         }
     });
     assert!(upgraded > 5, "{upgraded}");
@@ -120,8 +150,8 @@ fn a_bought_advancement_always_finds_a_place() {
     each_step(60, |_, events, game| {
         for event in events {
             match event {
-                Event::Bought { .. } | Event::Taken { .. } => waiting += 1,
-                Event::Sleeved { .. } => waiting -= 1,
+                Event::Bought { .. } | Event::Taken { .. } | Event::Unsleeved { .. } => waiting += 1,
+                Event::Sleeved { .. } | Event::NoPlaceFor { .. } => waiting -= 1,
                 Event::TurnBegan { .. } => assert_eq!(waiting, 0, "something was bought and not sleeved"),
                 _ => {}
             }
@@ -142,6 +172,13 @@ fn push_odds_are_exact() {
     each_step(40, |_, _, game| {
         let Decision::Player { seat, prompt: Prompt::Planting } = game.decision() else { return };
         if game.refusal(Action::Push).is_some() {
+            return;
+        }
+        // So is what a nemesis does when it is turned over.
+        let player = game.open().player(seat);
+        let acts =
+            |card: CardNo| player.card(card).abilities(&game.rules()).any(|ability| ability.when == Trigger::Revealed);
+        if player.deck_cards().iter().chain(player.discards).any(acts) {
             return;
         }
         let odds = game.push_odds(seat).expect("there is a card to push");

@@ -1,7 +1,9 @@
 //! What the fuzz target does with arbitrary bytes. The same function runs over
 //! mangled tables in the ordinary tests.
 
-use mystic_vale::{Collection, Mystic, Rules};
+use mystic_vale::cards::TrackSide;
+use mystic_vale::collection::SoloChoice;
+use mystic_vale::{Choice, Collection, Mystic, Rules};
 use tabletop::Viewer;
 use text::Language;
 use vale_of_eternity::Vale;
@@ -26,8 +28,9 @@ pub fn saved(data: &[u8]) {
     // The fingerprint before each entry is of no use here.
     let entries: Vec<Entry> =
         text.lines().filter_map(|line| read_entry(line.split_once(' ').map_or(line, |(_, entry)| entry))).collect();
-    for game in games_of_two() {
-        let (mut scribe, mut written) = Scribe::begin(game.header(), &[Occupant::Person; 2], 7);
+    for game in games_of_two().into_iter().chain(alone()) {
+        let people = vec![Occupant::Person; game.seats()];
+        let (mut scribe, mut written) = Scribe::begin(game.header(), &people, 7);
         let Ok(lines) = scribe.write(&entries) else { return };
         written += &lines;
         if let Ok(read) = SavedTable::parse(&written) {
@@ -42,14 +45,22 @@ fn games_of_two() -> Vec<Box<dyn AnyGame>> {
     let names = ["Ada", "Bo"];
     let eternity = vale_of_eternity::Setup::printed(2).map(|setup| shelf::begin::<Vale>(&setup, names));
     let mystic = mystic_vale::Setup::base(2).map(|setup| shelf::begin::<Mystic>(&setup, names));
-    let everything = everything().map(|setup| shelf::begin::<Mystic>(&setup, names));
+    let everything = set_up(2, None).map(|setup| shelf::begin::<Mystic>(&setup, names));
     [eternity.ok(), mystic.ok(), everything].into_iter().flatten().collect()
 }
 
-fn everything() -> Option<mystic_vale::Setup> {
+/// A game of somebody who plays alone.
+fn alone() -> Option<Box<dyn AnyGame>> {
+    let nemesis = Collection::builtin().nemeses().next()?.slug.clone();
+    let solo = Some(SoloChoice { nemesis, track: TrackSide::default() });
+    Some(shelf::begin::<Mystic>(&set_up(1, solo)?, ["Ada"]))
+}
+
+/// A game with all sets, leaders and amulets.
+fn set_up(players: usize, solo: Option<SoloChoice>) -> Option<mystic_vale::Setup> {
     let collection = Collection::builtin();
-    let cards = collection.choose(&collection.preset("everything").ok()?.choice).ok()?;
-    mystic_vale::Setup::new(Rules::new(&cards), 2).ok()
+    let choice = Choice { solo, ..collection.preset("everything").ok()?.choice };
+    mystic_vale::Setup::new(Rules::new(&collection.choose(&choice).ok()?), players).ok()
 }
 
 fn resume(table: &SavedTable) {

@@ -153,7 +153,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 pub struct Standings {
     seats: u8,
     scores: [i32; MAX_SEATS],
-    /// Those who win if the game ends like this; several share a victory.
+    /// Those who win if the game ends like this; several share a victory, and
+    /// nobody wins if somebody who plays alone loses.
     pub winners: SeatSet,
 }
 

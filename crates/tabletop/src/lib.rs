@@ -24,6 +24,7 @@ pub mod replay;
 pub mod scenario;
 pub mod seat;
 pub mod setup;
+pub mod stock;
 #[cfg(any(test, feature = "test-kit"))]
 pub mod test_kit;
 
@@ -41,3 +42,4 @@ pub use provenance::Provenance;
 pub use random::Rng;
 pub use replay::{Recorder, Replay, ReplayError};
 pub use seat::{Seat, SeatSet, Viewer};
+pub use stock::Stock;

@@ -13,8 +13,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// are equal byte for byte.
 #[derive(Clone, Copy)]
 pub struct FixedList<T, const N: usize> {
-    /// As wide as the processor likes to read it back right after a push.
-    len: u32,
+    /// Wide enough for every list, and narrow enough for small ones.
+    len: u16,
     items: [T; N],
 }
 
@@ -27,6 +27,7 @@ impl<T: Copy + Default, const N: usize> FixedList<T, N> {
     /// An empty list.
     #[must_use]
     pub fn new() -> Self {
+        const { assert!(N <= u16::MAX as usize, "the length of the list has no room") };
         Self { len: 0, items: [T::default(); N] }
     }
 

@@ -254,8 +254,25 @@ impl<C: CardIndex, const WORDS: usize> Pile<C, WORDS> {
             }
             places
         };
-        PileView { len: self.len() as u16, top: shown(&self.top), bottom: shown(&self.bottom), shuffles: self.shuffles }
+        PileView {
+            len: self.len() as u16,
+            top: shown(&self.top),
+            bottom: shown(&self.bottom),
+            top_known_to: who_knows(&self.top),
+            bottom_known_to: who_knows(&self.bottom),
+            shuffles: self.shuffles,
+        }
     }
+}
+
+/// Who knows each card of a list.
+fn who_knows<C: CardIndex>(list: &FixedList<Known<C>, MOST_KNOWN>) -> FixedList<SeatSet, MOST_KNOWN> {
+    let mut seats = FixedList::new();
+    for known in list.iter() {
+        // The two lists have the same capacity, so that it always fits.
+        let _ = seats.push(known.to);
+    }
+    seats
 }
 
 impl<C: CardIndex, const WORDS: usize> fmt::Debug for Pile<C, WORDS> {
@@ -316,6 +333,10 @@ pub struct PileView<C> {
     pub top: FixedList<Option<C>, MOST_KNOWN>,
     /// Cards that someone placed below, the lowest last.
     pub bottom: FixedList<Option<C>, MOST_KNOWN>,
+    /// Who knows each of the cards on top; that somebody looked is no secret.
+    pub top_known_to: FixedList<SeatSet, MOST_KNOWN>,
+    /// Who knows each of the cards below.
+    pub bottom_known_to: FixedList<SeatSet, MOST_KNOWN>,
     /// How many times the pile was shuffled again.
     pub shuffles: u16,
 }
@@ -328,19 +349,18 @@ impl<C: CardIndex> PileView<C> {
     pub fn imagine<const WORDS: usize>(
         &self,
         unseen: CardSet<C, WORDS>,
-        known_to: SeatSet,
         mut pick: impl FnMut(&mut CardSet<C, WORDS>) -> C,
     ) -> Pile<C, WORDS> {
         let mut rest = unseen;
-        let mut fill = |places: &FixedList<Option<C>, MOST_KNOWN>| {
+        let mut fill = |places: &FixedList<Option<C>, MOST_KNOWN>, known_to: &FixedList<SeatSet, MOST_KNOWN>| {
             let mut list = FixedList::new();
-            for place in places.iter() {
+            for (place, &to) in places.iter().zip(known_to.iter()) {
                 let card = place.unwrap_or_else(|| pick(&mut rest));
-                let _ = list.push(Known { card, to: known_to });
+                let _ = list.push(Known { card, to });
             }
             list
         };
-        let (top, bottom) = (fill(&self.top), fill(&self.bottom));
+        let (top, bottom) = (fill(&self.top, &self.top_known_to), fill(&self.bottom, &self.bottom_known_to));
         let unordered = self.len - (top.len() + bottom.len()) as u16;
         Pile { candidates: rest, unordered, top, bottom, shuffles: self.shuffles }
     }

@@ -102,7 +102,11 @@ impl CardDetail<'_> {
         let told = |tokens: &[Token]| list(&explained(tokens, theme), self.language);
         let mut paragraphs = Vec::new();
         if !self.card.price.is_empty() {
-            let price = say!(self.language, "table-price", price = told(&self.card.price));
+            let price = told(&self.card.price);
+            let price = match self.card.cost {
+                None => say!(self.language, "table-price", price = price),
+                Some(cost) => say!(self.language, "table-cost-and-price", cost = cost, price = price),
+            };
             paragraphs.push(Paragraph::plain(price, Style::new()));
         }
         if !self.card.tokens.is_empty() && self.card.parts.is_empty() {

@@ -12,7 +12,7 @@ use crate::crafted::is_crafted;
 use crate::fitting::{cut, small, width};
 use crate::focus::{CardAt, Place, Target};
 use crate::pen::Pen;
-use crate::symbols::{on_card, sign};
+use crate::symbols::{laid_on, on_card, sign};
 use crate::theme::{Glyph, Theme, faint, focused, fresh, strong};
 
 /// Columns between two cards, and the shortest to which names are cut to make
@@ -157,7 +157,7 @@ impl CardRow<'_> {
         let own = card.sign.filter(|_| self.zone.sign.is_none());
         spans.extend(own.map(|own| sign(own, theme)));
         if let Some(cost) = card.cost {
-            spans.push(Span::raw(format!("{cost} ")));
+            spans.push(Span::raw(format!("{cost}{}", if card.price.is_empty() { " " } else { "+" })));
         } else if own.is_some() {
             spans.push(Span::raw(" "));
         }
@@ -239,7 +239,7 @@ impl CardRow<'_> {
 
 /// Whether a card can be known by what is drawn before its name.
 fn is_told_by_symbols(card: &Card) -> bool {
-    !(card.parts.is_empty() && card.tokens.is_empty() && card.price.is_empty())
+    !(card.parts.is_empty() && card.tokens.is_empty() && card.price.is_empty() && card.laid.is_empty())
 }
 
 /// What a card costs and what it has, as shapes.
@@ -252,6 +252,7 @@ fn symbols(card: &Card, style: Style, theme: Theme) -> Vec<Span<'static>> {
     if spans.is_empty() && !card.parts.is_empty() {
         spans.push(Span::styled(theme.glyph(Glyph::Free), faint().patch(style)));
     }
+    spans.extend(laid_on(card, theme));
     spans
 }
 

@@ -13,7 +13,7 @@ use crate::card_row::Emphasis;
 use crate::fitting::{cut, small, width};
 use crate::focus::{CardAt, Place, Target};
 use crate::pen::{Pen, padded};
-use crate::symbols::{columns_of, on_card};
+use crate::symbols::{columns_of, laid_on, on_card};
 use crate::theme::{Glyph, Theme, faint, focused, strong};
 
 /// How many bands a card has.
@@ -244,7 +244,8 @@ impl CraftedRow<'_> {
             symbols + usize::from(symbols > 0) + covered + width(&part.name)
         });
         let of_one_piece = cards().filter(|card| card.parts.is_empty());
-        let of_one_piece = of_one_piece.map(|card| width(&card.name).max(symbols(&card.tokens)));
+        let of_one_piece =
+            of_one_piece.map(|card| width(&card.name).max(columns_of(&symbols_of_whole(card, Style::new(), theme))));
         bands.chain(of_one_piece).max().unwrap_or(0)
     }
 
@@ -336,7 +337,7 @@ impl Strip<'_> {
         match (card.parts.get(number), number) {
             (Some(part), _) => band_of(part, self.band, style, theme),
             (None, 0) => Line::styled(cut(&card.name, self.band, theme), style),
-            (None, 1) => symbols_within(on_card(&card.tokens, style, theme), self.band, theme),
+            (None, 1) => symbols_within(symbols_of_whole(card, style, theme), self.band, theme),
             (None, _) => Line::styled(cut(&card.family, self.band, theme), style.patch(faint())),
         }
     }
@@ -362,6 +363,13 @@ fn band_of(part: &Part, columns: usize, style: Style, theme: Theme) -> Line<'sta
     spans.push(Span::raw(gap));
     spans.push(Span::styled(format!("{covered}{name}"), style));
     Line::from(spans)
+}
+
+/// The symbols of a card of one piece, and what was put on it.
+fn symbols_of_whole(card: &Card, style: Style, theme: Theme) -> Vec<Span<'static>> {
+    let mut spans = on_card(&card.tokens, style, theme);
+    spans.extend(laid_on(card, theme));
+    spans
 }
 
 /// As many symbols as fit, with a sign that there are more if not all do.

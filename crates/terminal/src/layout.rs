@@ -100,6 +100,21 @@ pub(crate) fn share_table(table: Rect, middle: Wish, players: &[Wish]) -> (u16, 
     (middle_rows, rows)
 }
 
+/// How many rows an opponent without a seat gets: all that they want to tell,
+/// if that costs nobody anything, or else as much as leaves the others what
+/// they cannot do without.
+pub(crate) fn rows_of_opponent(table: Rect, opponent: Wish, middle: Wish, players: &[Wish]) -> u16 {
+    let room = table.height.saturating_sub(3 + small(players.len()));
+    let of_all = |rows: fn(&Wish) -> u16| rows(&middle) + players.iter().map(rows).sum::<u16>();
+    if opponent.texts + of_all(|wish| wish.names) <= room {
+        opponent.texts
+    } else if opponent.names + of_all(|wish| wish.least) <= room {
+        opponent.names
+    } else {
+        opponent.least
+    }
+}
+
 /// Gives all of them what they want, or nothing.
 fn grant(rows: &mut [&mut u16], wanted: &[u16], left: &mut u16) {
     let more: u16 = rows.iter().zip(wanted).map(|(rows, wanted)| wanted.saturating_sub(**rows)).sum();
@@ -188,6 +203,14 @@ mod tests {
         assert_eq!(shared(&[other, own]), (8, vec![2, 8]));
         assert_eq!(shared(&[other, other, own]), (6, vec![2, 2, 7]));
         assert_eq!(shared(&[other, other, other, own]), (6, vec![2, 2, 2, 4]));
+    }
+
+    #[test]
+    fn an_opponent_tells_as_much_as_the_others_leave_room_for() {
+        let opponent = Wish { least: 3, names: 5, texts: 9 };
+        let (middle, own) = (Wish { least: 6, names: 10, texts: 20 }, Wish { least: 7, names: 9, texts: 12 });
+        let rows = |height| rows_of_opponent(Rect::new(0, 0, 46, height), opponent, middle, &[own]);
+        assert_eq!([21, 22, 31, 32].map(rows), [3, 5, 5, 9]);
     }
 
     #[test]

@@ -13,6 +13,7 @@ mod focus;
 mod input;
 mod layout;
 mod log_pane;
+mod opponent;
 mod pen;
 mod player_panel;
 mod run;

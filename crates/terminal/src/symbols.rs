@@ -2,7 +2,7 @@
 
 use ratatui::style::Style;
 use ratatui::text::Span;
-use text::scene::{Sign, Token};
+use text::scene::{Card, Sign, Token};
 
 use crate::fitting::width;
 use crate::theme::{Glyph, Theme, faint};
@@ -12,6 +12,9 @@ const MOST_DRAWN: u16 = 4;
 
 /// On cards, where columns are few, counting begins earlier.
 const MOST_DRAWN_ON_CARDS: u16 = 2;
+
+/// What stands around tokens that were put on a card.
+pub(crate) const LAID: &str = "()";
 
 /// A sign in its colour.
 pub(crate) fn sign(sign: Sign, theme: Theme) -> Span<'static> {
@@ -53,6 +56,17 @@ pub(crate) fn on_card(tokens: &[Token], style: Style, theme: Theme) -> Vec<Span<
         Span::styled(shapes, theme.hue(token.sign.hue).patch(style))
     };
     tokens.iter().map(symbol).collect()
+}
+
+/// What was put on a card and is no part of it, apart from its symbols.
+pub(crate) fn laid_on(card: &Card, theme: Theme) -> Vec<Span<'static>> {
+    if card.laid.is_empty() {
+        return Vec::new();
+    }
+    let laid = on_card(&card.laid, Style::new(), theme);
+    let (opening, closing) = LAID.split_at(1);
+    let bracket = |it: &'static str| std::iter::once(Span::styled(it, faint()));
+    bracket(opening).chain(laid).chain(bracket(closing)).collect()
 }
 
 /// Tokens as shapes with their names, for whoever learns what they mean.

@@ -5,7 +5,7 @@ mod tests;
 
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
-use text::scene::{Panel, Scene, Zone};
+use text::scene::{Panel, Scene, Track, Zone};
 use text::{Language, say};
 
 use crate::card_detail::CardDetail;
@@ -13,8 +13,9 @@ use crate::card_row::Emphasis;
 use crate::choices::Choices;
 use crate::fitting::{cut, small, width};
 use crate::focus::Place;
-use crate::layout::{FRAME_COLUMNS, LogIs, panes, share_side, share_table};
+use crate::layout::{FRAME_COLUMNS, LogIs, panes, rows_of_opponent, share_side, share_table};
 use crate::log_pane::LogPane;
+use crate::opponent::{Opponent, first_zone, is_track_of_opponent};
 use crate::pen::{Pen, Section};
 use crate::player_panel;
 use crate::theme::{Glyph, Theme, faint, strong};
@@ -70,7 +71,8 @@ impl TableView<'_> {
         }
         pen.write(Position::new(area.x + 1, area.y), area.width.saturating_sub(2), &Line::from(left));
         let mut right = area.right().saturating_sub(1);
-        for track in self.scene.tracks.iter().filter(|track| tracks::is_short(track)).rev() {
+        let is_here = |track: &&Track| tracks::is_short(track) && !is_track_of_opponent(track, self.scene);
+        for track in self.scene.tracks.iter().filter(is_here).rev() {
             let line = tracks::short(track, pen.theme);
             let columns = small(line.width());
             let Some(x) = right.checked_sub(columns) else { break };
@@ -82,20 +84,31 @@ impl TableView<'_> {
     fn draw_table(&self, pen: &mut Pen<'_>, area: Rect) {
         let columns = area.width.saturating_sub(FRAME_COLUMNS);
         let middle = self.middle(columns, area.height, pen.theme);
+        let opponent = Opponent::at(self.scene, self.language);
         let panels: Vec<(usize, &Panel)> =
             self.players.iter().filter_map(|&player| Some((player, self.scene.players.get(player)?))).collect();
         let wishes: Vec<_> = panels
             .iter()
             .map(|&(player, panel)| player_panel::wish(player, panel, columns, pen.theme, self.language))
             .collect();
-        let (middle_rows, rows) = share_table(area, middle.wish(columns, pen.theme), &wishes);
+        let middle_wish = middle.wish(columns, pen.theme);
+        let opponent_wish = opponent.as_ref().map(|opponent| opponent.wish(columns, pen.theme));
+        let opponent_rows = opponent_wish.map(|wish| rows_of_opponent(area, wish, middle_wish, &wishes));
+        let others = Rect { height: area.height - opponent_rows.map_or(0, |rows| rows + 1).min(area.height), ..area };
+        let (middle_rows, rows) = share_table(others, middle_wish, &wishes);
         let mut sections = vec![Section::titled(say!(self.language, "terminal-middle"), middle_rows)];
+        sections.extend(
+            opponent.iter().zip(opponent_rows).map(|(opponent, rows)| opponent.section(rows, columns, pen.theme)),
+        );
         sections.extend(panels.iter().zip(&rows).map(|((_, panel), &rows)| {
             player_panel::section(panel, rows, usize::from(columns), pen.theme, self.language)
         }));
         let mut insides = pen.column(area, &sections).into_iter();
         if let Some(inside) = insides.next() {
             middle.draw(pen, inside, self.emphasis);
+        }
+        if let Some((opponent, inside)) = opponent.as_ref().and_then(|it| Some((it, insides.next()?))) {
+            opponent.draw(pen, inside, self.emphasis);
         }
         for (panel, inside) in panels.into_iter().zip(insides) {
             player_panel::draw(pen, inside, panel, self.emphasis, self.language);
@@ -104,7 +117,8 @@ impl TableView<'_> {
 
     /// The zones of the market below each other, and the piles on one line.
     fn middle(&self, columns: u16, rows: u16, theme: Theme) -> Zones<'_> {
-        let all = self.scene.zones.iter().enumerate().map(|(number, zone)| (Place::Middle(number), zone));
+        let all = self.scene.zones.iter().enumerate().take(first_zone(self.scene));
+        let all = all.map(|(number, zone)| (Place::Middle(number), zone));
         let (market, piles): (Vec<_>, Vec<_>) = all.partition(|(_, zone)| is_stall(zone));
         let is_empty = market.iter().all(|(_, zone)| zone.cards.is_empty() && zone.hidden == 0);
         let mut groups: Vec<Vec<(Place, &Zone)>> = if is_empty && rows < ROOMY {

@@ -182,3 +182,47 @@ pub(crate) fn crafting(players: usize, field: usize) -> Scene {
         players: (0..players).map(|seat| player(seat, field)).collect(),
     }
 }
+
+/// A table of somebody who plays alone, with so many cards in the field, against
+/// an opponent who has taken as many from the market. One card there has a price
+/// beside its cost, and tokens on it.
+pub(crate) fn alone(field: usize) -> Scene {
+    let mut scene = crafting(1, field);
+    let burdened = &mut scene.zones[2].cards[1];
+    burdened.price = tokens(&[(BEAST, 3)]);
+    burdened.laid = tokens(&[(DECAY, 2)]);
+    let dusk = Track {
+        name: "Dusk".to_owned(),
+        first: 1,
+        last: 12,
+        markers: vec![Marker { seat: None, at: 4 }],
+        caption: "next: the left card of level 2, the last vale and 1 point".to_owned(),
+        ..Track::default()
+    };
+    let shadow = Card {
+        id: "shadow".to_owned(),
+        slug: "shadow".to_owned(),
+        name: "Long Shadow".to_owned(),
+        tokens: tokens(&[(DECAY, 1)]),
+        family: "Opponent".to_owned(),
+        lines: vec![
+            "At work since dusk 3: Whenever it is turned over, discard a card of your field.".to_owned(),
+            "From dusk 9 on: Your fields are not counted at all.".to_owned(),
+        ],
+        ..Card::default()
+    };
+    let taken = level(0).cards.into_iter().cycle().take(field).enumerate();
+    let taken = taken.map(|(number, card)| Card { id: format!("taken/{number}"), ..card }).collect();
+    scene.tracks.push(dusk);
+    scene.zones.push(Zone {
+        cards: vec![shadow],
+        caption: "17 points: 11 from tokens, 6 from cards, power 0".to_owned(),
+        ..Zone::new(ZoneKind::Area, "Opponent".to_owned())
+    });
+    scene.zones.push(Zone {
+        cards: taken,
+        tokens: tokens(&[(POINT, 11)]),
+        ..Zone::new(ZoneKind::Discards, "Taken".to_owned())
+    });
+    scene
+}

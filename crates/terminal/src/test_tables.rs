@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use ai::BotKind;
+use mystic_vale::cards::TrackSide;
 use mystic_vale::{Cards, Mystic, Rules};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -35,6 +36,11 @@ pub(crate) fn mystic_session(seats: usize, seed: u64) -> Session {
 /// The same with all sets, leaders and amulets.
 pub(crate) fn essential_session(seats: usize, seed: u64) -> Session {
     mystic_session_with(Cards::frozen_everything(), seats, seed)
+}
+
+/// Somebody alone against this nemesis, with all sets, leaders and amulets.
+pub(crate) fn solo_session(nemesis: &str, side: TrackSide, seed: u64) -> Session {
+    mystic_session_with(&Cards::frozen_solo(nemesis, side), 1, seed)
 }
 
 fn mystic_session_with(cards: &Cards, seats: usize, seed: u64) -> Session {

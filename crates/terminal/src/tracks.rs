@@ -28,10 +28,9 @@ pub(crate) fn is_short(track: &Track) -> bool {
 /// where it is bad to be.
 pub(crate) fn short(track: &Track, theme: Theme) -> Line<'static> {
     let reached = reached(track);
-    let name = Span::styled(format!("{} ", track.name), faint());
-    let number = |of: u16| format!("{reached}/{of}");
-    if track.last.saturating_sub(track.first) >= MOST_PLACES {
-        return Line::from(vec![name, Span::raw(number(track.danger.unwrap_or(track.last)))]);
+    let name = name_of(track);
+    if has_many_places(track) {
+        return in_numbers(track);
     }
     let Some(danger) = track.danger else {
         return Line::from(vec![name, Span::raw(places(track.first..=track.last, reached, SAFE, theme))]);
@@ -41,8 +40,34 @@ pub(crate) fn short(track: &Track, theme: Theme) -> Line<'static> {
     let brink = Span::styled(theme.glyph(Glyph::Brink), strong());
     // Who stands at the brink sees it in another colour too.
     let warning = if reached + 1 >= danger { theme.hue(Hue::Red).patch(strong()) } else { Style::new() };
-    let number = Span::styled(format!(" {}", number(danger)), warning);
+    let number = Span::styled(format!(" {reached}/{danger}"), warning);
     Line::from(vec![name, Span::raw(safe), brink, Span::styled(bad, warning), number])
+}
+
+/// A short track, with the number of the place even where it could be counted.
+pub(crate) fn numbered(track: &Track, theme: Theme) -> Line<'static> {
+    let mut line = short(track, theme);
+    if track.danger.is_none() && !has_many_places(track) {
+        line.push_span(Span::raw(format!(" {}", number_of(track))));
+    }
+    line
+}
+
+/// A track in as few columns as it can be told in.
+pub(crate) fn in_numbers(track: &Track) -> Line<'static> {
+    Line::from(vec![name_of(track), Span::raw(number_of(track))])
+}
+
+fn name_of(track: &Track) -> Span<'static> {
+    Span::styled(format!("{} ", track.name), faint())
+}
+
+fn number_of(track: &Track) -> String {
+    format!("{}/{}", reached(track), track.danger.unwrap_or(track.last))
+}
+
+fn has_many_places(track: &Track) -> bool {
+    track.last.saturating_sub(track.first) >= MOST_PLACES
 }
 
 /// A short track, and after it what is worth knowing about it, which comes

@@ -276,7 +276,7 @@ impl<'a> RecordScreen<'a> {
         let next = match position.decision() {
             Decision::Player { seat, .. } => say!(language, "terminal-bot-chooses", player = speech.name(seat)),
             Decision::Chance => say!(language, "terminal-cards-are-dealt"),
-            Decision::Over => windows::winners(&position.standings(), speech),
+            Decision::Over => windows::result(&*position, speech),
         };
         Choices {
             title: say!(language, "terminal-step", step = self.step, steps = self.record.steps()),

@@ -5,13 +5,14 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use tabletop::{Seat, Standings};
 use text::scene::{CardState, Turn};
-use text::{Language, Speech, list, say};
+use text::{Language, Speech, Told, list, say};
 
 use crate::card_detail::CardDetail;
 use crate::fitting::{small, width, wrap};
 use crate::layout::SMALLEST;
 use crate::log_pane::LogPane;
 use crate::pen::Pen;
+use crate::symbols::LAID;
 use crate::theme::{Glyph, faint, fresh, strong};
 
 /// Columns of windows with sentences in them.
@@ -87,6 +88,7 @@ fn legend_of_marks(pen: &Pen<'_>, language: &Language) -> Vec<Line<'static>> {
         (pen.theme.glyph(Glyph::Free), "terminal-legend-free"),
         (pen.theme.glyph(Glyph::Cannot), "terminal-legend-cannot"),
         (pen.theme.glyph(Glyph::StandIn), "terminal-legend-stand-in"),
+        (LAID, "terminal-legend-laid"),
     ];
     let said = |(mark, key): (&str, &str)| format!("{mark} {}", say!(language, key));
     let two = |pair: &[(&'static str, &'static str)]| {
@@ -138,11 +140,11 @@ pub(crate) fn question(pen: &mut Pen<'_>, area: Rect, title: &str, sentences: &[
 }
 
 /// How the game has ended.
-pub(crate) fn standings(pen: &mut Pen<'_>, area: Rect, standings: &Standings, speech: Speech<'_>) {
-    let language = speech.language;
+pub(crate) fn standings(pen: &mut Pen<'_>, area: Rect, game: &dyn Told, speech: Speech<'_>) {
+    let (language, standings) = (speech.language, game.standings());
     let mut seats: Vec<Seat> = Seat::all(standings.scores().len()).collect();
     seats.sort_by_key(|seat| (!standings.winners.contains(*seat), std::cmp::Reverse(standings.scores()[seat.index()])));
-    let mut lines: Vec<_> = wrap(&winners(standings, speech), usize::from(SENTENCE_COLUMNS))
+    let mut lines: Vec<_> = wrap(&result(game, speech), usize::from(SENTENCE_COLUMNS))
         .into_iter()
         .map(|line| Line::styled(line, strong()))
         .collect();
@@ -162,8 +164,12 @@ pub(crate) fn standings(pen: &mut Pen<'_>, area: Rect, standings: &Standings, sp
     write_window(pen, area, &say!(language, "terminal-over"), usize::from(SENTENCE_COLUMNS), lines);
 }
 
-/// Who has won, as a sentence.
-pub(crate) fn winners(standings: &Standings, speech: Speech<'_>) -> String {
+/// How the game has ended, as a sentence.
+pub(crate) fn result(game: &dyn Told, speech: Speech<'_>) -> String {
+    game.verdict(speech.language).unwrap_or_else(|| winners(&game.standings(), speech))
+}
+
+fn winners(standings: &Standings, speech: Speech<'_>) -> String {
     let names: Vec<_> = standings.winners.iter().map(|seat| speech.name(seat)).collect();
     match names.as_slice() {
         [one] => say!(speech.language, "terminal-wins", player = one.as_str()),

@@ -292,6 +292,10 @@ impl<'a> Zones<'a> {
                 spans.push(Span::styled(format!("{} ", zone.name), faint()));
                 let number = zone.room.map_or_else(|| count.to_string(), |room| format!("{count}/{room}"));
                 spans.push(Span::raw(number));
+                if !zone.tokens.is_empty() {
+                    spans.push(Span::raw(" "));
+                    spans.extend(tokens(&zone.tokens, theme));
+                }
             }
         }
         Line::from(spans)

@@ -1,13 +1,17 @@
 //! Mystic Vale in words.
 
 mod bearers;
+mod beside;
 pub mod cards;
 mod choices;
 mod considered;
+mod labels;
 pub mod log;
 mod names;
+mod opponent;
 mod origins;
 mod panel;
+mod refusals;
 mod scene;
 mod sleeved;
 #[cfg(test)]
@@ -33,12 +37,16 @@ impl Wording for Mystic {
         scene::scene(view, speech)
     }
 
+    fn verdict(&self, speech: Speech<'_>) -> Option<String> {
+        opponent::verdict(self, speech)
+    }
+
     fn question(&self, prompt: Prompt, speech: Speech<'_>) -> String {
         choices::question(self, prompt, speech)
     }
 
     fn action_label(&self, action: Action, speech: Speech<'_>) -> String {
-        choices::label(self, action, speech)
+        labels::label(self, action, speech)
     }
 
     fn card_of(&self, action: Action) -> Option<String> {
@@ -50,7 +58,7 @@ impl Wording for Mystic {
     }
 
     fn refusal_line(refusal: Refusal, speech: Speech<'_>) -> String {
-        choices::refusal_line(refusal, speech)
+        refusals::refusal_line(refusal, speech)
     }
 
     fn event_line(&self, event: Event, speech: Speech<'_>) -> String {

@@ -112,10 +112,12 @@ pub struct Card {
     pub mark: String,
     /// What it costs, as a number.
     pub cost: Option<u16>,
-    /// What it costs, as tokens.
+    /// What it costs, as tokens; beside the number, if there is one.
     pub price: Vec<Token>,
     /// The symbols on it, those on its parts included.
     pub tokens: Vec<Token>,
+    /// Tokens that were put on it and are no part of it.
+    pub laid: Vec<Token>,
     /// The shape and colour of its family, if it has one.
     pub sign: Option<Sign>,
     /// The name of its family; empty if it has none.

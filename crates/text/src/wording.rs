@@ -43,6 +43,11 @@ pub trait Wording: Notation {
     }
     /// What lies on the table.
     fn scene(view: &Self::View, speech: Speech<'_>) -> Scene;
+    /// How the game ended, as a sentence, if it is over and more is to be told
+    /// than who has won.
+    fn verdict(&self, _speech: Speech<'_>) -> Option<String> {
+        None
+    }
     /// What somebody has to choose, told to themselves: "Choose a card to
     /// put your marker on."
     fn question(&self, prompt: Self::Prompt, speech: Speech<'_>) -> String;
@@ -90,6 +95,9 @@ pub trait Told: Match {
     fn title(&self, language: &Language) -> String;
     /// What lies on the table.
     fn scene(&self, viewer: Viewer, language: &Language) -> Scene;
+    /// How the game ended, as a sentence, if it is over and more is to be told
+    /// than who has won.
+    fn verdict(&self, language: &Language) -> Option<String>;
     /// What this seat has to choose; `None` if it has nothing to choose.
     fn question(&self, seat: Seat, language: &Language) -> Option<String>;
     /// What this seat may choose now.
@@ -121,6 +129,10 @@ impl<G: Wording> Told for LiveGame<G> {
     fn scene(&self, viewer: Viewer, language: &Language) -> Scene {
         let view = self.position().view(self.at_the_table(viewer));
         G::scene(&view, speech(&self.header().players, language))
+    }
+
+    fn verdict(&self, language: &Language) -> Option<String> {
+        self.position().verdict(speech(&self.header().players, language))
     }
 
     fn question(&self, seat: Seat, language: &Language) -> Option<String> {

@@ -105,14 +105,28 @@ fn is_help(about: &str, sources: &[(String, String)]) -> bool {
     if let Some(option) = about.strip_prefix("option-") {
         return options(option);
     }
-    let (_, after) = sources.iter().find_map(|(_, source)| source.split_once("enum Command {")).expect("the commands");
-    let commands = after.split('}').next().unwrap_or_default().lines();
-    let commands = commands.filter_map(|line| Some(line.split_once('(')?.0.trim().to_lowercase()));
-    commands.chain(["valecraft".to_owned()]).any(|command| match about.strip_prefix(&command) {
+    let commands: Vec<_> = sources.iter().flat_map(|(_, source)| commands_in(source)).collect();
+    assert!(commands.iter().any(|command| command == "play"), "{commands:?}");
+    let program = ["valecraft".to_owned()];
+    is_about(about, &commands, &options) || is_about(about, &program, &options)
+}
+
+/// Whether this is about one of these commands, one of its options, or a command
+/// of that command.
+fn is_about(about: &str, commands: &[String], options: &dyn Fn(&str) -> bool) -> bool {
+    commands.iter().any(|command| match about.strip_prefix(command.as_str()) {
         Some("" | "-examples") => true,
-        Some(rest) => rest.strip_prefix('-').is_some_and(options),
+        Some(rest) => rest.strip_prefix('-').is_some_and(|rest| options(rest) || is_about(rest, commands, options)),
         None => false,
     })
+}
+
+/// The names of the commands that a source declares.
+fn commands_in(source: &str) -> Vec<String> {
+    let declared = source.split("Subcommand)]\n").skip(1);
+    let bodies = declared.filter_map(|after| after.split_once('{')?.1.split('}').next());
+    let names = bodies.flat_map(str::lines).filter_map(|line| Some(line.split_once('(')?.0.trim().to_lowercase()));
+    names.collect()
 }
 
 /// The keys that are asked for with `say!`, and the names of what each is given.

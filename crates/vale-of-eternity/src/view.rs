@@ -1,7 +1,7 @@
 //! What one viewer knows, and positions that they could be looking at.
 
 use tabletop::seat::MAX_SEATS;
-use tabletop::{CardIndex, PileView, Rng, Seat, SeatSet, Viewer};
+use tabletop::{CardIndex, PileView, Rng, Seat, Viewer};
 
 use crate::batch::BATCHES;
 use crate::cards::{CardId, Cards};
@@ -113,8 +113,7 @@ impl View {
                 }
             }
         }
-        let everyone = SeatSet::all(self.open.seats());
-        let pile = self.pile.imagine(unseen, everyone, |rest| {
+        let pile = self.pile.imagine(unseen, |rest| {
             let card = pick(rest, rng);
             rest.remove(card);
             card

@@ -4,57 +4,28 @@
 //! Numbers of symbols, cards, tokens and turns are in hundredths throughout.
 
 use mystic_vale::Rules;
-use mystic_vale::cards::{Advancement, DECK_SIZE, LeaderSide, Vale};
-use mystic_vale::effect::{
-    Ability, AddedSymbol, Amount, Count, Currency, Discounted, Effect, Gain, Tamed, Thing, Trigger, Whereabouts, Zone,
-};
+use mystic_vale::cards::{Advancement, DECK_SIZE, Leader, LeaderKind, LeaderSide, Ritual, Side, Vale};
+use mystic_vale::effect::{Ability, Trigger};
 use mystic_vale::setup::SPOILED;
-use mystic_vale::state::OpenPlayer;
-use mystic_vale::symbols::Symbols;
+use mystic_vale::state::{LeaderInPlay, OpenPlayer};
+use mystic_vale::symbols::{Symbol, Symbols};
+
+use super::POINT;
+use super::abilities::{Scene, USUAL_FIELD, of_ability};
 
 /// What a mana is worth in the last turn, and how much more for every turn that
 /// follows: what it buys will work in each of them.
 const MANA: i64 = 30;
 const MANA_PER_TURN: i64 = 6;
 /// What a spirit is worth.
-const SPIRIT: i64 = 60;
+pub(super) const SPIRIT: i64 = 60;
 /// A guardian is worth what others on its card make of it.
-const GUARDIAN: i64 = 10;
-/// Another purchase in a turn.
-const PURCHASE: i64 = 50;
-/// A spirit that is made wild.
-const WILDNESS: i64 = 20;
-/// In hundredths of a growth, what it helps against spoiling to get rid of a
-/// card of the field, the on-deck card, or a card of the deck.
-const CLEARED_FIELD: i64 = 60;
-const CLEARED_ON_DECK: i64 = 80;
-const CLEARED_DECK: i64 = 30;
-/// In hundredths of a growth, what it helps to cancel all of the decay of a
-/// card, or all but some of it. Most cards that show decay show one.
-const CANCELLED_DECAY: i64 = 100;
-const LESSENED_DECAY: i64 = 20;
-/// In hundredths of a mana, what a discount of one is worth: in many a turn
-/// nothing is bought for that card.
-const DISCOUNT: i64 = 50;
-/// In per cent, how often something happens in a turn that hangs on the on-deck
-/// card, on a spoil, or on a condition.
-const ON_DECK: i64 = 15;
-const SPOILS: i64 = 15;
-const CONDITION: i64 = 60;
-/// In hundredths of a point, what a further card in the field brings, what it
-/// helps to keep one for the next turn, a free Fertile Soil, a harvest that is
-/// saved, and a further turn.
-const CARD: i64 = 60;
-const KEPT_CARD: i64 = 80;
-const FREE_SOIL: i64 = 40;
-const SAVED_HARVEST: i64 = 300;
-const FURTHER_TURN: i64 = 400;
-/// How many symbols a card shows when it is not looked at.
-const USUAL_SYMBOLS: i64 = 100;
-/// How much mana a turn has when it is not looked at.
-const USUAL_MANA: i64 = 500;
-/// How many cards the field has when the deck is not looked at.
-const USUAL_FIELD: i64 = 500;
+pub(super) const GUARDIAN: i64 = 10;
+/// What a curse token costs.
+pub(super) const CURSE: i64 = POINT;
+/// In per cent, how often the card of a ritual shows what it requires, unless
+/// the ritual's own advancement does.
+const RITUAL: i64 = 55;
 /// How much mana and how many spirits a turn has use for.
 const USEFUL_MANA: i64 = 1_500;
 const USEFUL_SPIRITS: i64 = 700;
@@ -66,28 +37,22 @@ const SURPLUS: i64 = 15;
 pub(super) struct Income {
     /// What all cards would bring if they were all in the field.
     cards: Yield,
-    /// What vales bring in every turn.
+    /// What vales, and titans beside the cards, bring in every turn.
     vales: Yield,
 }
 
 /// What something brings when it is in the field.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Yield {
-    mana: i64,
-    spirits: i64,
-    tokens: i64,
-    decay: i64,
-    growth: i64,
+    pub(super) mana: i64,
+    pub(super) spirits: i64,
+    pub(super) tokens: i64,
+    pub(super) decay: i64,
+    pub(super) growth: i64,
     /// Everything else, in hundredths of a point.
-    other: i64,
-}
-
-/// What an ability is looked at with.
-struct Scene<'a> {
-    /// What its card shows.
-    symbols: &'a Symbols,
-    /// How many cards the field has.
-    field: i64,
+    pub(super) other: i64,
+    /// What it brings once after the last turn, wherever it is then.
+    pub(super) at_end: i64,
 }
 
 impl Income {
@@ -98,6 +63,10 @@ impl Income {
         }
         for vale in player.vales.iter() {
             income.vales = income.vales.plus(of_vale(rules.vale(vale)));
+        }
+        let beside = |leader: &&LeaderInPlay| leader.card.is_none();
+        for titan in player.leaders.iter().filter(beside) {
+            income.vales = income.vales.plus(income.of_side(&rules.leader(titan.id).upgraded));
         }
         let field = income.field();
         for card in &player.cards {
@@ -116,20 +85,27 @@ impl Income {
         let guardian = advancement.symbols.guardian.saturating_add(1);
         let symbols = Symbols { guardian, ..advancement.symbols };
         let scene = Scene { symbols: &symbols, field: self.field() };
-        let own = Yield::of_symbols(&advancement.symbols);
+        let ritual = advancement.ritual.map_or(Yield::default(), |ritual| {
+            Yield::of_symbols(&ritual.reward.symbols).times(fulfilled(&ritual, advancement))
+        });
+        let own = Yield::of_symbols(&advancement.symbols).plus(ritual);
         let more = advancement.abilities.iter().fold(own, |sum, ability| sum.plus(of_ability(ability, &scene)));
         Self { cards: self.cards.plus(more), ..*self }
     }
 
-    /// What a side of a leader adds.
-    pub(super) fn with_side(&self, side: &LeaderSide) -> Self {
-        Self { cards: self.cards.plus(self.of_side(side)), ..*self }
+    /// What a side of a leader adds. An upgraded titan lies beside the cards.
+    pub(super) fn with_side(&self, leader: &Leader, side: Side) -> Self {
+        let more = self.of_side(leader.side(side));
+        match (leader.kind, side) {
+            (LeaderKind::Titan, Side::Upgraded) => Self { vales: self.vales.plus(more), ..*self },
+            _ => Self { cards: self.cards.plus(more), ..*self },
+        }
     }
 
-    /// What it changes that a leader shows another side.
-    pub(super) fn with_upgrade(&self, starting: &LeaderSide, upgraded: &LeaderSide) -> Self {
-        let gained = self.cards.plus(self.of_side(upgraded));
-        Self { cards: gained.plus(self.of_side(starting).negated()), ..*self }
+    /// What it changes that a leader is upgraded.
+    pub(super) fn with_upgrade(&self, leader: &Leader) -> Self {
+        let upgraded = self.with_side(leader, Side::Upgraded);
+        Self { cards: upgraded.cards.plus(self.of_side(&leader.starting).negated()), ..upgraded }
     }
 
     fn of_side(&self, side: &LeaderSide) -> Yield {
@@ -157,7 +133,7 @@ impl Income {
             + spirits * SPIRIT
             + self.tokens() * 100
             + self.in_a_turn(|brings| brings.other) * 100;
-        in_a_turn * turns / 10_000
+        in_a_turn * turns / 10_000 + self.cards.at_end + self.vales.at_end
     }
 
     /// How many cards the field will probably have: as many as the decay among
@@ -180,18 +156,19 @@ fn useful(amount: i64, most: i64) -> i64 {
 }
 
 impl Yield {
-    fn of_symbols(symbols: &Symbols) -> Self {
+    pub(super) fn of_symbols(symbols: &Symbols) -> Self {
         Self {
             mana: i64::from(symbols.mana) * 100,
             spirits: i64::from(symbols.spirits().total()) * 100,
             tokens: i64::from(symbols.vp) * 100,
             decay: i64::from(symbols.decay) * 100,
             growth: i64::from(symbols.growth) * 100,
-            other: i64::from(symbols.guardian) * GUARDIAN,
+            other: i64::from(symbols.guardian) * GUARDIAN - i64::from(symbols.curse) * CURSE,
+            at_end: 0,
         }
     }
 
-    fn plus(self, more: Self) -> Self {
+    pub(super) fn plus(self, more: Self) -> Self {
         Self {
             mana: self.mana + more.mana,
             spirits: self.spirits + more.spirits,
@@ -199,15 +176,16 @@ impl Yield {
             decay: self.decay + more.decay,
             growth: self.growth + more.growth,
             other: self.other + more.other,
+            at_end: self.at_end + more.at_end,
         }
     }
 
-    fn negated(self) -> Self {
+    pub(super) fn negated(self) -> Self {
         self.times(-100)
     }
 
     /// So many hundredths of it.
-    fn times(self, share: i64) -> Self {
+    pub(super) fn times(self, share: i64) -> Self {
         let of = |number: i64| number * share / 100;
         Self {
             mana: of(self.mana),
@@ -216,17 +194,18 @@ impl Yield {
             decay: of(self.decay),
             growth: of(self.growth),
             other: of(self.other),
+            at_end: of(self.at_end),
         }
     }
 
     /// About what it is worth, in hundredths of a point.
-    fn points(&self) -> i64 {
+    pub(super) fn points(&self) -> i64 {
         let gains = self.mana * MANA / 100 + self.spirits * SPIRIT / 100 + self.tokens + self.other;
         gains + self.growth - self.decay
     }
 
     /// Whether somebody who has the choice would rather have it.
-    fn is_welcome(&self) -> bool {
+    pub(super) fn is_welcome(&self) -> bool {
         self.points() > 0
     }
 }
@@ -236,111 +215,11 @@ fn of_vale(vale: &Vale) -> Yield {
     vale.abilities.iter().fold(Yield::default(), |sum, ability| sum.plus(of_ability(ability, &scene)))
 }
 
-fn of_ability(ability: &Ability, scene: &Scene<'_>) -> Yield {
-    let yielded = of_effect(&ability.effect, scene).unwrap_or_default();
-    match (ability.when, ability.at) {
-        (Trigger::WhenBought, _) => Yield::default(),
-        (Trigger::CausesSpoil | Trigger::OnSpoil, _) => yielded.times(SPOILS),
-        (_, Some(Whereabouts::OnDeck)) => yielded.times(ON_DECK),
-        _ => yielded,
-    }
-}
-
-/// What spending an amulet is worth once, in hundredths of a point.
-pub(super) fn spent(abilities: &[Ability]) -> i64 {
-    let scene = Scene { symbols: &Symbols::default(), field: USUAL_FIELD };
-    abilities.iter().map(|ability| of_ability(ability, &scene).points()).sum()
-}
-
-/// What an effect brings in a turn; `None` if it can be had only once, so that
-/// there is nothing to count on.
-fn of_effect(effect: &Effect, scene: &Scene<'_>) -> Option<Yield> {
-    let nothing = Yield::default();
-    Some(match effect {
-        Effect::All(effects) => {
-            effects.iter().try_fold(nothing, |sum, effect| Some(sum.plus(of_effect(effect, scene)?)))?
-        }
-        Effect::May(effect) => of_effect(effect, scene).filter(Yield::is_welcome)?,
-        Effect::Gain(Gain::Mana, n) => Yield { mana: amount(n, scene), ..nothing },
-        Effect::Gain(Gain::Vp, n) => Yield { tokens: amount(n, scene), ..nothing },
-        Effect::Gain(Gain::Animal | Gain::Forest | Gain::Sky | Gain::Wild, n) => {
-            Yield { spirits: amount(n, scene), ..nothing }
-        }
-        Effect::GainShown { of, .. } => {
-            let symbols = of.len() as i64 * USUAL_SYMBOLS;
-            Yield { spirits: symbols / 4, ..nothing }
-        }
-        Effect::Choose(options) => {
-            let options = options.iter().filter_map(|option| of_effect(option, scene));
-            options.max_by_key(Yield::points)?
-        }
-        Effect::If { then, otherwise, .. } => {
-            let other = otherwise.as_deref().and_then(|otherwise| of_effect(otherwise, scene)).unwrap_or_default();
-            of_effect(then, scene)?.times(CONDITION).plus(other.times(100 - CONDITION))
-        }
-        Effect::LoseMana(n) | Effect::Pay(Currency::Mana, n) => Yield { mana: -i64::from(*n) * 100, ..nothing },
-        Effect::Pay(Currency::Vp, n) => Yield { tokens: -i64::from(*n) * 100, ..nothing },
-        Effect::Pay(Currency::Spirit, n) => Yield { spirits: -i64::from(*n) * 100, ..nothing },
-        Effect::Pay(Currency::ActiveToken, _) => Yield { mana: -100, ..nothing },
-        Effect::AddSymbol { what: AddedSymbol::Growth, n, .. } => Yield { growth: amount(n, scene), ..nothing },
-        Effect::AddSymbol { what: AddedSymbol::Decay, n, .. } => Yield { decay: amount(n, scene), ..nothing },
-        Effect::AddSymbol { what: AddedSymbol::Guardian, n, .. } => {
-            Yield { other: amount(n, scene) * GUARDIAN / 100, ..nothing }
-        }
-        Effect::CancelDecay { keep: 0 } => Yield { growth: CANCELLED_DECAY, ..nothing },
-        Effect::CancelDecay { .. } => Yield { growth: LESSENED_DECAY, ..nothing },
-        Effect::MakeWild(Tamed::OneSpirit) => Yield { other: WILDNESS, ..nothing },
-        Effect::MakeWild(Tamed::ThisCard) => {
-            Yield { other: WILDNESS * i64::from(scene.symbols.spirits().total()), ..nothing }
-        }
-        Effect::DoubleVp => Yield { tokens: i64::from(scene.symbols.vp) * 100, ..nothing },
-        Effect::ActivateToken => Yield { mana: 100, ..nothing },
-        Effect::DiscardFromField => Yield { growth: CLEARED_FIELD, ..nothing },
-        Effect::DiscardOnDeck => Yield { growth: CLEARED_ON_DECK, ..nothing },
-        Effect::Peek(_) | Effect::Search => Yield { growth: CLEARED_DECK, ..nothing },
-        Effect::Place { n, .. } => Yield { other: amount(n, scene) * CARD / 100, ..nothing },
-        Effect::KeepInField { .. } => Yield { other: KEPT_CARD, ..nothing },
-        Effect::FreeBuy(_) => Yield { other: FREE_SOIL, ..nothing },
-        Effect::Discount { on: Discounted::LeaderUpgrade, .. } => nothing,
-        Effect::Discount { n, .. } => Yield { mana: i64::from(*n) * DISCOUNT, ..nothing },
-        Effect::BuyMore(_, n) => Yield { other: i64::from(*n) * PURCHASE, ..nothing },
-        Effect::HarvestAnyway => Yield { other: SAVED_HARVEST, ..nothing },
-        Effect::ExtraTurn => Yield { other: FURTHER_TURN, ..nothing },
-        Effect::Score(_) => nothing,
-        Effect::Sacrifice => return None,
-    })
-}
-
-fn amount(amount: &Amount, scene: &Scene<'_>) -> i64 {
-    match amount {
-        Amount::Exactly(n) => i64::from(*n) * 100,
-        Amount::Count(count) => {
-            let counted: i64 = count.of.iter().map(|&thing| counted(thing, count, scene)).sum();
-            let reckoned = counted * i64::from(count.times) / i64::from(count.divide.max(1));
-            let reckoned = (reckoned + i64::from(count.plus) * 100).max(0);
-            count.most.map_or(reckoned, |most| reckoned.min(i64::from(most) * 100))
-        }
-    }
-}
-
-/// How many there are of something. What the other cards of a field will show
-/// is not known; each is taken to show one.
-fn counted(thing: Thing, count: &Count, scene: &Scene<'_>) -> i64 {
-    match (thing, count.on) {
-        (Thing::Card, Zone::ThisCard) => 100,
-        (Thing::OtherCard, Zone::ThisCard) => 0,
-        (Thing::OtherCard, Zone::Field) => scene.field - 100,
-        (_, Zone::Field) => scene.field,
-        (_, Zone::OnDeck | Zone::BoughtThisTurn) => USUAL_SYMBOLS,
-        (_, Zone::Held) => USUAL_MANA,
-        (_, Zone::Owned) => 0,
-        (Thing::Advancement, Zone::ThisCard) => 200,
-        (Thing::Vale, Zone::ThisCard) => 0,
-        (Thing::Mana, Zone::ThisCard) => i64::from(scene.symbols.mana) * 100,
-        (Thing::Decay, Zone::ThisCard) => i64::from(scene.symbols.decay) * 100,
-        (Thing::Growth, Zone::ThisCard) => i64::from(scene.symbols.growth) * 100,
-        (Thing::Guardian, Zone::ThisCard) => i64::from(scene.symbols.guardian) * 100,
-        (Thing::Spirit, Zone::ThisCard) => i64::from(scene.symbols.spirits().total()) * 100,
-        (Thing::SpiritKind, Zone::ThisCard) => i64::from(scene.symbols.spirit_kinds()) * 100,
-    }
+/// In per cent, how often the card of a ritual will show what it requires. Its
+/// own advancement counts for that.
+pub(super) fn fulfilled(ritual: &Ritual, advancement: &Advancement) -> i64 {
+    let (required, own) = (&ritual.requires, &advancement.symbols);
+    let is_there = |symbol: Symbol| own.count(symbol) >= required.symbols.count(symbol);
+    let by_itself = Symbol::ALL.into_iter().all(is_there) && advancement.end_vp >= required.end_vp;
+    if by_itself { 100 } else { RITUAL }
 }

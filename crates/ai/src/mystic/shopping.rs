@@ -1,17 +1,20 @@
 //! The best that a harvest can still buy.
 
-use mystic_vale::cards::{Leader, LeaderId, RowId, Slot, ValeId};
-use mystic_vale::state::{Harvest, ManaToken, Mystic, Open, Phase, Upgrade};
+use mystic_vale::cards::{Cost, LeaderId, RowId, Slot, ValeId};
+use mystic_vale::state::{Harvest, LeaderInPlay, ManaToken, Mystic, Open, Phase, Upgrade};
 use mystic_vale::symbols::Spirits;
 use mystic_vale::{Rules, Ware};
 use tabletop::Seat;
 
-use super::MANA_TOKEN;
-use super::income::Income;
-use crate::appraise::POINT;
+use super::abilities::at_purchase;
+use super::income::{CURSE, Income, SPIRIT, fulfilled};
+use super::{MANA_TOKEN, POINT};
 
-/// What a spirit is worth that is paid for an upgrade, and buys no vale then.
-const SPIRIT_PAID: i64 = 60;
+/// What a mana is worth that is paid for a vale, and buys no advancement then.
+const MANA_PAID: i64 = 40;
+/// In per cent of what a reserved advancement is worth, what it is worth that
+/// it waits.
+const WAITING: i64 = 10;
 
 /// An advancement on offer, or the upgrade of the leader.
 struct Piece {
@@ -25,6 +28,7 @@ struct Piece {
 /// A vale on offer.
 struct ValeOffer {
     price: Spirits,
+    mana: u16,
     worth: i64,
 }
 
@@ -34,8 +38,8 @@ pub(super) fn worth(game: &Mystic, seat: Seat, income: &Income, turns: i64) -> i
     let (open, rules) = (game.open(), game.rules());
     let catalogue = Catalogue { open, seat, rules, income, base: income.worth(turns), turns };
     let bought: i64 = open.harvest.bought.iter().map(|bought| catalogue.advancement(bought.row)).sum();
-    let upgrade = open.player(seat).leader.filter(|leader| leader.upgrade == Upgrade::Bought);
-    let bought = bought + upgrade.map_or(0, |leader| catalogue.upgrade(leader.id));
+    let upgraded = open.player(seat).leaders.iter().filter(|leader| leader.upgrade == Upgrade::Bought);
+    let bought = bought + upgraded.map(|leader| catalogue.upgrade(leader.id)).sum::<i64>();
     if open.phase != Phase::Harvest {
         return bought;
     }
@@ -48,6 +52,17 @@ pub(super) fn worth(game: &Mystic, seat: Seat, income: &Income, turns: i64) -> i
         ManaToken::Spent => 0,
     };
     bought + vales + advancements(mana).max(with_token)
+}
+
+/// What it is worth that advancements wait for a player who has reserved them.
+pub(super) fn reserved(game: &Mystic, seat: Seat, income: &Income, turns: i64) -> i64 {
+    let (open, rules) = (game.open(), game.rules());
+    if open.player(seat).aside.is_empty() || turns == 0 {
+        return 0;
+    }
+    let catalogue = Catalogue { open, seat, rules, income, base: income.worth(turns), turns };
+    let worth = |tile| catalogue.ware(Ware::Tile(tile)).max(0) * WAITING / 100;
+    open.player(seat).aside.iter().map(worth).sum()
 }
 
 /// What things are worth to somebody.
@@ -65,52 +80,85 @@ impl Catalogue<'_> {
     fn advancement(&self, row: RowId) -> i64 {
         let Some(advancement) = self.rules.advancement(row) else { return 0 };
         let better = self.income.with_advancement(advancement).worth(self.turns);
-        better - self.base + i64::from(advancement.end_vp) * i64::from(POINT)
+        let ritual = advancement.ritual.filter(|ritual| ritual.reward.end_vp != 0);
+        let of_ritual =
+            ritual.map_or(0, |ritual| i64::from(ritual.reward.end_vp) * fulfilled(&ritual, advancement) * POINT / 100);
+        better - self.base + i64::from(advancement.end_vp) * POINT + of_ritual
+    }
+
+    /// What an advancement on offer is worth, with what it costs beside mana and
+    /// what it brings at once.
+    fn ware(&self, ware: Ware) -> i64 {
+        let (row, _) = self.rules.piece(ware);
+        let at_once = self.rules.advancement(row).map_or(0, |advancement| at_purchase(&advancement.abilities));
+        let burden = match ware {
+            Ware::Tile(tile) => i64::from(self.open.commons.burden(tile)) * CURSE,
+            Ware::Soil(_) | Ware::ReservedSoil(_) => 0,
+        };
+        let cost = self.rules.whole_cost(ware);
+        self.advancement(row) + at_once - burden - tokens_of(cost) - i64::from(cost.spirits().total()) * SPIRIT
     }
 
     fn vale(&self, vale: ValeId) -> i64 {
         let bonus = self.open.bonus_of_vale(&self.rules, self.seat, vale);
         let vale = self.rules.vale(vale);
         let better = self.income.with_vale(vale).worth(self.turns);
-        better - self.base + (i64::from(vale.end_vp) + i64::from(bonus)) * i64::from(POINT)
+        let points = (i64::from(vale.end_vp) + i64::from(bonus)) * POINT;
+        better - self.base + points + at_purchase(&vale.abilities) - tokens_of(vale.cost)
     }
 
     /// What the upgrade of a leader is worth.
     fn upgrade(&self, leader: LeaderId) -> i64 {
-        let Leader { starting, upgraded, .. } = self.rules.leader(leader);
-        let better = self.income.with_upgrade(starting, upgraded).worth(self.turns);
-        better - self.base + (i64::from(upgraded.end_vp) - i64::from(starting.end_vp)) * i64::from(POINT)
+        let leader = self.rules.leader(leader);
+        let better = self.income.with_upgrade(leader).worth(self.turns);
+        better - self.base + (i64::from(leader.upgraded.end_vp) - i64::from(leader.starting.end_vp)) * POINT
     }
+
+    /// Whether a player has the spirits and tokens of a cost.
+    fn has_rest_of(&self, cost: Cost) -> bool {
+        let player = self.open.player(self.seat);
+        self.open.harvest.spirits.cover(cost.spirits())
+            && player.tokens >= u16::from(cost.vp)
+            && player.curse >= u16::from(cost.curse)
+    }
+}
+
+/// What the tokens of a cost are worth; to be rid of curse tokens is a gain.
+fn tokens_of(cost: Cost) -> i64 {
+    i64::from(cost.vp) * POINT - i64::from(cost.curse) * CURSE
 }
 
 /// The advancements that the field has room for and that are worth having, and
 /// the upgrade of the leader.
 fn pieces(game: &Mystic, seat: Seat, catalogue: &Catalogue<'_>) -> Vec<Piece> {
     let (open, rules) = (game.open(), game.rules());
-    let tiles = open.commons.on_offer().map(Ware::Tile);
+    let player = open.player(seat);
+    let tiles = open.commons.on_offer().chain(player.aside.iter()).map(Ware::Tile);
     let soils = Slot::ALL.into_iter().filter(|slot| open.commons.soil[slot.index()] > 0).map(Ware::Soil);
-    let offered = tiles.chain(soils).filter(|&ware| game.fits_somewhere(ware)).map(|ware| {
+    let reserved = Slot::ALL.into_iter().filter(|slot| player.aside_soil[slot.index()] > 0).map(Ware::ReservedSoil);
+    let in_reach = |ware: &Ware| game.fits_somewhere(*ware) && catalogue.has_rest_of(rules.whole_cost(*ware));
+    let offered = tiles.chain(soils).chain(reserved).filter(in_reach).map(|ware| {
         let (row, slot) = rules.piece(ware);
         let price = game.price(seat, ware, None).unwrap_or(rules.cost(ware));
         let needs_sleeve = !rules.advancement(row).is_some_and(|advancement| advancement.eclipse);
-        Piece { slot: Some(slot).filter(|_| needs_sleeve), price: u16::from(price), worth: catalogue.advancement(row) }
+        Piece { slot: Some(slot).filter(|_| needs_sleeve), price: u16::from(price), worth: catalogue.ware(ware) }
     });
     offered.chain(upgrade(game, seat, catalogue)).filter(|piece| piece.worth > 0).collect()
 }
 
-/// The upgrade of the leader, if it lies in the field and the spirits for it are
-/// there.
+/// The upgrade of a leader, if it lies in the field and what it costs beside
+/// mana is there.
 fn upgrade(game: &Mystic, seat: Seat, catalogue: &Catalogue<'_>) -> Option<Piece> {
     let player = game.open().player(seat);
-    let leader =
-        player.leader.filter(|leader| leader.upgrade == Upgrade::None && player.field.contains(&leader.card))?;
-    let cost = game.rules().leader(leader.id).upgrade;
-    let piece = Piece {
+    let in_field = |leader: &&LeaderInPlay| leader.card.is_some_and(|card| player.field.contains(&card));
+    let leader = player.leaders.iter().filter(in_field).find(|leader| leader.upgrade == Upgrade::None)?;
+    let cost = game.rules().leader(leader.id).upgrade.filter(|&cost| catalogue.has_rest_of(cost))?;
+    let paid = i64::from(cost.spirits().total()) * SPIRIT + tokens_of(cost);
+    Some(Piece {
         slot: None,
         price: u16::from(game.upgrade_price(leader.id)),
-        worth: catalogue.upgrade(leader.id) - i64::from(cost.spirits.total()) * SPIRIT_PAID,
-    };
-    Some(piece).filter(|_| game.open().harvest.spirits.cover(cost.spirits))
+        worth: catalogue.upgrade(leader.id) - paid,
+    })
 }
 
 /// The best one or two advancements that this mana buys.
@@ -133,18 +181,26 @@ fn best_advancements(harvest: &Harvest, pieces: &[Piece], mana: u16) -> i64 {
 /// The best one or two vales that the spirits buy.
 fn best_vales(game: &Mystic, seat: Seat, catalogue: &Catalogue<'_>) -> i64 {
     let (open, rules) = (game.open(), game.rules());
-    let (spirits, left) = (open.harvest.spirits, open.harvest.vales_left);
+    let Harvest { spirits, mana, vales_left: left, .. } = open.harvest;
     if left == 0 || spirits.is_empty() {
         return 0;
     }
     let offered = open.vales.on_offer().filter(|&vale| game.may_own(seat, vale));
     let offers: Vec<_> = offered
-        .map(|vale| ValeOffer { price: rules.vale_cost(vale), worth: catalogue.vale(vale) })
+        .map(|vale| (vale, rules.vale(vale).cost))
+        .filter(|(_, cost)| u16::from(cost.mana) <= mana && catalogue.has_rest_of(*cost))
+        .map(|(vale, cost)| ValeOffer {
+            price: cost.spirits(),
+            mana: u16::from(cost.mana),
+            worth: catalogue.vale(vale) - i64::from(cost.mana) * MANA_PAID,
+        })
         .filter(|offer| offer.worth > 0)
         .collect();
     let mut best = 0;
-    for (place, first) in offers.iter().enumerate().filter(|(_, offer)| spirits.cover(offer.price)) {
-        let both = |second: &&ValeOffer| left > 1 && spirits.cover(together(first.price, second.price));
+    for (place, first) in offers.iter().enumerate() {
+        let both = |second: &&ValeOffer| {
+            left > 1 && first.mana + second.mana <= mana && spirits.cover(together(first.price, second.price))
+        };
         let second = offers[place + 1..].iter().filter(both).map(|second| second.worth).max();
         best = best.max(first.worth + second.unwrap_or(0));
     }

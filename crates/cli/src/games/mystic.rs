@@ -8,12 +8,16 @@ mod vocabulary;
 use std::ops::RangeInclusive;
 
 use clap::Args;
-use mystic_vale::setup::{MAX_PLAYERS, MIN_PLAYERS};
+use mystic_vale::cards::{Nemesis, TrackSide};
+use mystic_vale::setup::{MAX_PLAYERS, MIN_PLAYERS, SetupError};
 use mystic_vale::{Event, Mystic, Pack, Rules, Setup};
+use serde_json::json;
 use tabletop::replay::Moment;
-use text::{Language, Speech, Wording};
+use tabletop::setup::WrongNumberOfPlayers;
+use text::mystic::cards::{difficulty_name, nemesis_name, track_side_name};
+use text::{Language, Speech, Wording, say};
 
-use super::{ListingOptions, Offered, Prepared, Wanted};
+use super::{GameOptions, ListingOptions, Offered, Prepared, Trial, Wanted};
 use crate::arguments::PackOption;
 use crate::catalogue::Catalogue;
 use crate::failure::{Failure, refused};
@@ -38,6 +42,46 @@ impl Offered for Mystic {
     type Listing = Listing;
 
     const PLAYERS: RangeInclusive<usize> = MIN_PLAYERS..=MAX_PLAYERS;
+
+    fn table_sizes(options: &GameOptions) -> RangeInclusive<usize> {
+        if options.mystic.solo.is_some() { 1..=1 } else { Self::PLAYERS }
+    }
+
+    fn check_players(players: usize, options: &GameOptions, language: &Language) -> Result<(), Failure> {
+        if options.mystic.solo.is_some() {
+            let alone = players == 1;
+            let not_alone = || refused(SetupError::NotAlone { players });
+            return alone.then_some(()).ok_or_else(|| not_alone().with_hint(say!(language, "choice-alone-hint")));
+        }
+        let checked = WrongNumberOfPlayers::check(players, Self::PLAYERS).map_err(refused);
+        let hint = say!(language, "choice-solo-hint", option = "--solo NEMESIS");
+        checked.map_err(|failure| if players == 1 { failure.with_hint(hint) } else { failure })
+    }
+
+    fn trials(wanted: &Wanted<'_>, language: &Language) -> Result<Vec<Trial>, Failure> {
+        let options = &wanted.options.mystic;
+        let Some(written) = &options.solo else { return Ok(Vec::new()) };
+        let collection = wanted.pack.pack::<Self>()?;
+        let nemeses = match (choosing::is_all(written), options.track) {
+            (true, _) => collection.nemeses().collect(),
+            // One nemesis on one side of the track is a match like any other.
+            (false, Some(_)) => return Ok(Vec::new()),
+            (false, None) => vec![options.nemesis(written, &collection, wanted.seed).map_err(refused)?],
+        };
+        let sides = options.track.map_or(TrackSide::ALL.to_vec(), |side| vec![side]);
+        let trials = nemeses.into_iter().flat_map(|nemesis| sides.iter().map(move |&side| (nemesis, side)));
+        let trial = |(nemesis, side): (&Nemesis, TrackSide)| Trial {
+            slug: format!("{}-{}", nemesis.slug, side.slug()),
+            cells: [
+                nemesis_name(nemesis, language).to_owned(),
+                difficulty_name(nemesis.difficulty, language),
+                track_side_name(side, language),
+            ],
+            data: json!({"nemesis": nemesis.slug, "difficulty": nemesis.difficulty, "track": side.slug()}),
+            options: GameOptions { mystic: options.against(nemesis, side), ..wanted.options.clone() },
+        };
+        Ok(trials.map(trial).collect())
+    }
 
     fn prepare(wanted: &Wanted<'_>, language: &Language) -> Result<Prepared<Setup>, Failure> {
         let collection = wanted.pack.pack::<Self>()?;

@@ -10,6 +10,8 @@ use table::saved::{ReadTable, Scribe};
 use table::{Entry, Journal, NotKept, SavedTable};
 use tabletop::replay::{MAX_BYTES, Replay};
 
+use crate::data_folder::data_folder;
+use crate::files::write_new;
 use crate::play::trouble::Trouble;
 
 /// How the names of saved games end.
@@ -218,26 +220,9 @@ pub(super) fn write_record(table: &Path, record: &Replay) -> Result<PathBuf, Tro
     Err(Trouble::Exists(first))
 }
 
-/// Writes a new file as a whole, or not at all.
-fn write_new(file: &Path, content: &str) -> io::Result<()> {
-    let mut open = File::create_new(file)?;
-    open.write_all(content.as_bytes()).and_then(|()| open.sync_all()).inspect_err(|_| {
-        let _ = fs::remove_file(file);
-    })
-}
-
 /// The folder in which games are kept unless a file is named.
 pub(super) fn default_folder(variable: impl Fn(&str) -> Option<OsString>) -> Result<PathBuf, Trouble> {
-    let set = |name| variable(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-    let data = if cfg!(windows) {
-        set("APPDATA")
-    } else {
-        // A path that is not absolute does not count, says the specification
-        // that this variable is from.
-        let of_its_own = set("XDG_DATA_HOME").filter(|path| path.is_absolute());
-        of_its_own.or_else(|| set("HOME").map(|home| home.join(".local").join("share")))
-    };
-    data.map(|data| data.join("valecraft").join("games")).ok_or(Trouble::NoHome)
+    data_folder(variable).map(|folder| folder.join("games")).ok_or(Trouble::NoHome)
 }
 
 #[cfg(test)]

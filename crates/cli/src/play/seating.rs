@@ -49,7 +49,7 @@ pub(super) enum WrongSeating {
 impl Seating {
     /// Seats everybody, and gives a name to whoever has none.
     pub(super) fn new(wanted: Wanted<'_>, language: &Language) -> Result<Self, WrongSeating> {
-        let people = people(wanted.people, language)?;
+        let people = people(wanted, language)?;
         let named = wanted.bots.iter().map(|name| roster::by_name(name.trim())).collect::<Result<Vec<_>, _>>();
         let named = named.map_err(WrongSeating::Bot)?;
         let players = players(wanted, people.len(), named.len())?;
@@ -65,11 +65,13 @@ impl Seating {
     }
 }
 
-fn people(names: &[String], language: &Language) -> Result<Vec<String>, WrongSeating> {
-    if names.is_empty() {
+fn people(wanted: Wanted<'_>, language: &Language) -> Result<Vec<String>, WrongSeating> {
+    // A bot that is named alone can be watched where one plays alone.
+    let bot_is_watched = wanted.least == 1 && wanted.bots.len() == 1;
+    if wanted.people.is_empty() && !bot_is_watched {
         return Ok(vec![say!(language, "play-default-name", number = 1)]);
     }
-    names.iter().map(|name| checked(name.trim())).collect()
+    wanted.people.iter().map(|name| checked(name.trim())).collect()
 }
 
 fn checked(name: &str) -> Result<String, WrongSeating> {
@@ -171,9 +173,18 @@ mod tests {
     use super::*;
 
     fn seat(players: Option<usize>, people: &[&str], bots: &[&str]) -> Result<Vec<String>, WrongSeating> {
+        seat_at_least(2, players, people, bots)
+    }
+
+    fn seat_at_least(
+        least: usize,
+        players: Option<usize>,
+        people: &[&str],
+        bots: &[&str],
+    ) -> Result<Vec<String>, WrongSeating> {
         let owned = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
         let (people, bots) = (owned(people), owned(bots));
-        let wanted = Wanted { players, people: &people, bots: &bots, least: 2, most: 4 };
+        let wanted = Wanted { players, people: &people, bots: &bots, least, most: 4 };
         let seating = Seating::new(wanted, Language::english())?;
         let both = seating.names.iter().zip(&seating.occupants);
         Ok(both.map(|(name, occupant)| format!("{name}: {occupant}")).collect())
@@ -192,6 +203,20 @@ mod tests {
         ] {
             let expected = expected.iter().map(|&it| it.to_owned()).collect();
             assert_eq!(seat(players, people, bots), Ok(expected), "{players:?} {people:?} {bots:?}");
+        }
+    }
+
+    #[test]
+    fn where_one_plays_alone_it_is_a_person_unless_a_bot_is_named() {
+        for (people, bots, expected) in [
+            (&[] as &[_], &[] as &[_], &["Player 1: person"] as &[_]),
+            (&["Ada"], &[], &["Ada: person"]),
+            (&[], &["greedy"], &["greedy: bot greedy"]),
+            // How many can sit there is for the game to say.
+            (&["Ada"], &["greedy"], &["Ada: person", "greedy: bot greedy"]),
+        ] {
+            let expected = expected.iter().map(|&it| it.to_owned()).collect();
+            assert_eq!(seat_at_least(1, None, people, bots), Ok(expected), "{people:?} {bots:?}");
         }
     }
 

@@ -50,10 +50,6 @@ impl RecordFolder {
         Ok(folder)
     }
 
-    pub(super) fn path(&self) -> &Path {
-        &self.path
-    }
-
     /// Writes a game to its file.
     pub(super) fn write(&self, played: &Played) -> Result<(), NotWritten> {
         let file = self.file(played.game);
@@ -78,7 +74,8 @@ mod tests {
     fn a_game_without_a_record_is_not_passed_over() {
         let folder = RecordFolder { path: PathBuf::from("games"), prefix: "eternity-7".to_owned() };
         let standings = Standings::new([(60, 0), (12, 0)]);
-        let played = Played { game: 2, seating: Vec::new(), standings, rounds: 9, actions: 100, replay: None };
+        let played =
+            Played { game: 2, seating: Vec::new(), standings, rival: None, rounds: 9, actions: 100, replay: None };
         let message = folder.write(&played).map_err(|error| error.to_string().replace('\\', "/"));
         assert_eq!(message, Err("games/eternity-7-3.replay cannot be written: the game was not recorded".to_owned()));
     }

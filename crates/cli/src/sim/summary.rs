@@ -23,6 +23,9 @@ pub(super) fn write(out: &mut dyn Write, report: &Report, language: &Language) -
     if report.games_per_deal > 1 {
         writeln!(out, "{}", say!(language, "sim-rough-interval", games = report.games_per_deal))?;
     }
+    if let Some(points) = &report.rival {
+        writeln!(out, "{}", say!(language, "sim-rival", spread = spread(points, language)))?;
+    }
     writeln!(out)?;
     writeln!(out, "{}", say!(language, "sim-rounds", spread = spread(&report.rounds, language)))?;
     writeln!(out, "{}", say!(language, "sim-actions", spread = spread(&report.actions, language)))
@@ -46,8 +49,13 @@ fn write_table(out: &mut dyn Write, report: &Report, language: &Language) -> io:
     columns(out, &aligns, &[vec![header], rows].concat())
 }
 
+/// A rate in per cent.
+pub(super) fn per_cent(rate: f64, language: &Language) -> String {
+    say!(language, "sim-percent", number = format!("{:.1}", rate * 100.0))
+}
+
 fn row<const FIRST: usize>(first: [String; FIRST], success: &Success, language: &Language) -> Vec<String> {
-    let per_cent = |rate: f64| say!(language, "sim-percent", number = format!("{:.1}", rate * 100.0));
+    let per_cent = |rate| per_cent(rate, language);
     let (interval, scores) = (success.win_rate_interval, success.scores);
     let mut row = first.to_vec();
     row.extend([

@@ -6,9 +6,11 @@ mod bench;
 mod cards;
 mod mystic;
 mod play;
+mod record;
 mod replay;
 mod scenario;
 mod sim;
+mod solo;
 
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
@@ -93,7 +95,7 @@ fn without_a_command_the_help_is_shown() {
     assert!(help.contains("Usage: valecraft") && help.contains("Examples:"), "{help}");
 }
 
-const COMMANDS: [&str; 7] = ["play", "sim", "cards", "replay", "bench", "scenario", "help"];
+const COMMANDS: [&str; 8] = ["play", "sim", "cards", "replay", "bench", "scenario", "record", "help"];
 
 #[test]
 fn every_command_teaches_with_examples() {

@@ -18,16 +18,17 @@ fn the_list_has_every_row_with_what_it_shows_and_does() {
 #[test]
 fn all_sets_are_listed_unless_some_are_named() {
     for (options, expected) in [
-        (&[] as &[_], 203),
+        (&[] as &[_], 303),
         (&["--sets", "base"], 58),
         (&["--sets", "vale-of-magic"], 36),
         (&["--sets", "vale_of_the_wild,Mana Storm"], 95),
+        (&["--sets", "nemesis"], 100),
     ] {
         let cards = json(&[&["cards", "mystic", "--json"], options].concat());
         assert_eq!(cards.as_array().map(Vec::len), Some(expected), "{options:?}");
     }
     let list = stdout(&["cards", "mystic"]);
-    for heading in ["Mystic Vale", "Vale of Magic", "Vale of the Wild", "Mana Storm", "Conclaves"] {
+    for heading in ["Mystic Vale", "Vale of Magic", "Vale of the Wild", "Mana Storm", "Nemesis", "Conclaves"] {
         assert!(list.lines().any(|line| line == heading), "{heading} is no heading in: {list}");
     }
 }
@@ -43,7 +44,9 @@ fn rows_are_picked_out_by_kind_and_level() {
         let cards = json(&[&["cards", "mystic", "--json", "--cards", FROZEN], options].concat());
         assert_eq!(cards.as_array().map(Vec::len), Some(expected), "{options:?}");
     }
-    for (kind, expected) in [("leader", 16), ("amulet", 8), ("conclave", 14)] {
+    for (kind, expected) in
+        [("leader", 16), ("titan", 8), ("amulet", 8), ("nemesis", 13), ("track", 2), ("conclave", 14)]
+    {
         let cards = json(&["cards", "mystic", "--json", "--kind", kind]);
         assert_eq!(cards.as_array().map(Vec::len), Some(expected), "{kind}");
     }
@@ -91,14 +94,16 @@ fn a_card_that_stands_in_for_an_unknown_one_is_marked_as_ours() {
 
 #[test]
 fn what_is_chosen_reaches_the_table() {
-    let all = ["base", "vale_of_magic", "vale_of_the_wild", "mana_storm"];
+    let all = ["base", "vale_of_magic", "vale_of_the_wild", "mana_storm", "nemesis"];
     for (options, sets, leaders, amulets) in [
         (&[] as &[_], &all[..1], false, false),
         (&["--preset", "first-game"], &all[..1], false, false),
         (&["--preset", "vale-of-magic"], &all[1..2], false, false),
         (&["--preset", "everything"], &all, true, true),
         (&["--sets", "mana-storm,base", "--amulets"], &[all[0], all[3]], false, true),
-        (&["--conclaves", "random-ending", "--leaders"], &all, true, false),
+        (&["--conclaves", "random-ending", "--leaders"], &all[..4], true, false),
+        (&["--replace-base"], &all[4..], false, false),
+        (&["--replace-base", "--sets", "nemesis,mana-storm", "--leaders"], &all[3..], true, false),
     ] {
         let setup = json(&[&SIM[..], &["7"], options].concat())["setup"].clone();
         assert_eq!(setup["sets"], serde_json::json!(sets), "{options:?}");
@@ -175,11 +180,11 @@ fn provenance_tells_known_facts_from_made_up_ones() {
 
 #[test]
 fn a_corrected_value_is_no_longer_made_up() {
-    let dearer = with_changed_row(frozen_pack_source(), "stag", "cost: 2", "cost: 3");
+    let dearer = with_changed_row(frozen_pack_source(), "stag", "cost: (mana: 2)", "cost: (mana: 3)");
     let corrected = with_changed_row(&dearer, "stag", "\"cost\": reconstructed", "\"cost\": public");
     let pack = file(&folder("mystic-corrected"), "my.ron", corrected);
     let card = json(&["cards", "mystic", "stag", "--json", "--cards", &pack]);
-    assert_eq!((&card["cost"], &card["provenance"]["cost"]), (&3.into(), &"public".into()));
+    assert_eq!((&card["cost"]["mana"], &card["provenance"]["cost"]), (&3.into(), &"public".into()));
 }
 
 #[test]
@@ -188,8 +193,8 @@ fn every_word_of_the_vocabulary_that_no_card_uses_is_known() {
     assert_eq!(coverage["cards"], coverage["cards_with_text"]);
     let words = coverage["words"].as_array().expect("a list").iter();
     let unused: Vec<_> = words.filter(|word| word["cards"] == 0).map(|word| word["word"].clone()).collect();
-    // Two places go without saying wherever they are meant; decay is there beside growth.
-    assert_eq!(unused, ["sight", "anywhere", "decay"]);
+    // That place goes without saying wherever it is meant, and curse tokens are paid as part of a cost.
+    assert_eq!(unused, ["anywhere", "curse"]);
 }
 
 #[test]

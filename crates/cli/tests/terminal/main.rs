@@ -52,9 +52,10 @@ fn wait_for_all(table: &Terminal, texts: &[&str]) {
     table.wait_until(&texts.join(", "), |screen| texts.iter().all(|text| screen.contains(text)));
 }
 
-/// Plays on until the game is over and the table is left. What is pressed
-/// depends on the number of the choice and on what can be seen.
-fn play_to_the_end(home: &Home, table: Terminal, key: impl Fn(usize, &str) -> &'static str) {
+/// Plays on until the game is over and the table is left, and gives back what
+/// can be read then. What is pressed depends on the number of the choice and on
+/// what can be seen.
+fn play_to_the_end(home: &Home, table: Terminal, key: impl Fn(usize, &str) -> &'static str) -> String {
     let left = |screen: &str| screen.contains("To look at it: valecraft replay");
     // The key after the last choice may come when the end is shown already, and
     // leave the table.
@@ -72,8 +73,8 @@ fn play_to_the_end(home: &Home, table: Terminal, key: impl Fn(usize, &str) -> &'
     table.wait_until("the end", left);
     let (status, screen) = table.end();
     assert!(status.success(), "{screen}");
-    assert!(screen.contains("greedy wins."), "{screen}");
     assert!(home.table().with_extension("replay").exists());
+    screen
 }
 
 #[test]
@@ -81,7 +82,8 @@ fn a_whole_game_is_played_by_keys_alone() {
     let home = Home::new("whole");
     let table = begun(&home);
     // Enter takes the choice that is marked, which is the first one.
-    play_to_the_end(&home, table, |turn, _| if turn % 5 == 4 { ENTER } else { "1" });
+    let told = play_to_the_end(&home, table, |turn, _| if turn % 5 == 4 { ENTER } else { "1" });
+    assert!(told.contains("greedy wins."), "{told}");
 }
 
 /// A game of Mystic Vale with all that there is.
@@ -94,13 +96,66 @@ fn a_whole_game_with_all_sets_leaders_and_amulets_is_played_by_keys_alone() {
     wait_for_all(&table, &["Which leader do you play with?", "1 Choose ", "2 Choose ", "Leader"]);
     table.press("2");
     wait_for_all(&table, &["Which amulet do you play with?", "1 Choose ", "2 Choose ", "Amulet"]);
-    // Whoever never passes never harvests.
-    let pass_now_and_then = |turn: usize, screen: &str| match turn % 3 {
+    let told = play_to_the_end(&home, table, pass_now_and_then);
+    assert!(told.contains("greedy wins."), "{told}");
+}
+
+/// Whoever never passes never harvests.
+fn pass_now_and_then(turn: usize, screen: &str) -> &'static str {
+    match turn % 3 {
         0 => ENTER,
         1 if screen.contains("2 Pass") => "2",
         _ => "1",
-    };
-    play_to_the_end(&home, table, pass_now_and_then);
+    }
+}
+
+/// Alone against a nemesis, with all that there is.
+const ALONE: [&str; 6] = ["--solo", "Scourge Satyr", "--track", "standard", "--people", "Ada"];
+
+#[test]
+fn a_whole_game_against_a_nemesis_is_played_by_keys_alone_and_noted() {
+    let home = Home::of("mystic", "solo");
+    let table = home.run(&[&EVERYTHING[..], &ALONE].concat());
+    wait_for_all(&table, &["Over which card do you sleeve", "Nemesis", "Corruption 0/", "next: ", "Score pile 0"]);
+    let told = play_to_the_end(&home, table, pass_now_and_then);
+    assert!(told.contains("Ada has lost to Scourge Satyr"), "{told}");
+    assert!(told.contains("0 won, 1 lost"), "{told}");
+    let again = home.run(&["play", "mystic", "--resume", home.table().to_str().expect("a plain path")]);
+    wait_for_all(&again, &["The game is over", "Ada has lost to Scourge Satyr"]);
+    again.press("q");
+    again.wait_for("in your record already");
+    assert!(again.end().0.success());
+}
+
+#[test]
+fn a_game_against_a_nemesis_goes_on_where_it_was_and_is_not_noted_before_its_end() {
+    let home = Home::of("mystic", "solo-left");
+    let table = home.run(&["play", "mystic", "--seed", "3", "--solo", "Blight Troll", "--people", "Ada"]);
+    table.wait_for("Over which card do you sleeve");
+    table.press("1");
+    wait_for_all(&table, &["1 Push (", "2 Pass", "Blight Troll"]);
+    table.press("q");
+    table.wait_for("To go on: valecraft play mystic --resume");
+    assert!(table.end().0.success());
+    let again = home.run(&["play", "mystic", "--resume"]);
+    wait_for_all(&again, &["1 Push (", "2 Pass", "Blight Troll"]);
+    again.press("u");
+    again.wait_for("Take it back?");
+    again.press("y");
+    again.wait_for("Over which card do you sleeve");
+    assert!(!home.path().join("data/valecraft/record.json").exists());
+}
+
+#[test]
+fn a_bot_can_be_watched_against_a_nemesis() {
+    let home = Home::of("mystic", "solo-bot");
+    let solo = ["play", "mystic", "--seed", "3", "--solo", "Blight Troll", "--bots", "greedy", "--pace", "0"];
+    let table = home.run(&solo);
+    table.wait_for("The game is over");
+    table.press("q");
+    table.wait_for("To look at it: valecraft replay");
+    let (status, screen) = table.end();
+    assert!(status.success() && !screen.contains("record against"), "{screen}");
 }
 
 /// What can be chosen by the keys 1 and 2.

@@ -4,9 +4,10 @@ use std::collections::{HashMap, HashSet};
 
 use super::{BASE, Choice, ChoiceError, Collection};
 use crate::cards::{
-    ADVANCEMENT_LEVELS, Advancement, Cards, Conclave, MAX_AMULETS, MAX_LEADERS, MAX_ROWS, MAX_TILES, MAX_VALES, Pack,
-    Starting, Title, VALE_LEVELS, Vale,
+    ADVANCEMENT_LEVELS, Advancement, Cards, Conclave, Leader, MAX_AMULETS, MAX_LEADERS, MAX_ROWS, MAX_TILES,
+    MAX_TOP_TILES, MAX_VALES, Pack, Starting, TOP_LEVEL, Title, VALE_LEVELS, Vale,
 };
+use crate::effect::Effect;
 use crate::setup::{COMMONS, VALES_ON_OFFER};
 
 impl Collection {
@@ -20,16 +21,21 @@ impl Collection {
         let conclaves = self.chosen_conclaves(choice)?;
         let sets = self.chosen_sets(choice)?;
         conclaves.iter().try_for_each(|conclave| self.check_cards_of(conclave, &sets))?;
+        let solo = choice.solo.as_ref().map(|solo| self.chosen_solo(solo)).transpose()?;
+        let advancements = advancements(&sets, &conclaves);
         let cards = Cards {
             sets: sets.iter().map(|pack| title(&pack.slug, &pack.name)).collect(),
             conclaves: conclaves.iter().map(|conclave| title(&conclave.slug, &conclave.name)).collect(),
             starting: self.starting(&sets)?.clone(),
             fertile_soil: self.fertile_soil(&sets)?.clone(),
-            advancements: advancements(&sets, &conclaves),
+            leaders: self.chosen_leaders(choice, &sets, &advancements)?,
+            leaders_are_dealt: choice.leaders,
+            advancements,
             vales: vales(&sets, &conclaves),
-            leaders: if choice.leaders { self.some_of("leaders", &sets, |pack| &pack.leaders)? } else { Vec::new() },
             amulets: if choice.amulets { self.some_of("amulets", &sets, |pack| &pack.amulets)? } else { Vec::new() },
+            solo,
         };
+        let cards = if cards.solo.is_some() { cards.without_others() } else { cards };
         check_slugs(&cards)?;
         check_room(&cards)?;
         check_rows(&cards)?;
@@ -37,10 +43,10 @@ impl Collection {
     }
 
     /// The sets that are chosen, or else those that are meant. Conclaves are
-    /// made for all sets together.
+    /// made for all the sets together from which they name cards.
     fn chosen_sets(&self, choice: &Choice) -> Result<Vec<&Pack>, ChoiceError> {
         if choice.sets.is_empty() && !choice.conclaves.is_empty() {
-            return Ok(self.sets().collect());
+            return Ok(self.sets_of_conclaves().collect());
         }
         let named = if choice.sets.is_empty() { self.default_sets() } else { &choice.sets };
         let named: Vec<_> = named.iter().map(|name| Ok(&self.set(name)?.slug)).collect::<Result<_, _>>()?;
@@ -62,6 +68,23 @@ impl Collection {
         sets.iter().copied().chain(self.sets().filter(|pack| pack.slug == BASE))
     }
 
+    /// The leaders that are dealt, or that wait in the box for a card that draws
+    /// some.
+    fn chosen_leaders(
+        &self,
+        choice: &Choice,
+        sets: &[&Pack],
+        advancements: &[Advancement],
+    ) -> Result<Vec<Leader>, ChoiceError> {
+        if choice.leaders {
+            return self.some_of("leaders", sets, |pack| &pack.leaders);
+        }
+        if !advancements.iter().any(draws_leaders) {
+            return Ok(Vec::new());
+        }
+        Ok(sets.iter().flat_map(|pack| &pack.leaders).cloned().collect())
+    }
+
     /// The leaders or amulets of these sets, of which there have to be some.
     fn some_of<T: Clone>(
         &self,
@@ -76,6 +99,11 @@ impl Collection {
         let with_some = self.sets().filter(|pack| !list(pack).is_empty()).map(|pack| pack.slug.clone()).collect();
         Err(ChoiceError::NoneThere { what, with_some })
     }
+}
+
+fn draws_leaders(row: &Advancement) -> bool {
+    let draws = |effect: &Effect| matches!(effect, Effect::DrawLeaders(_));
+    row.abilities.iter().any(|ability| ability.effect.contains(&draws))
 }
 
 fn title(slug: &str, name: &str) -> Title {
@@ -116,7 +144,8 @@ fn check_slugs(cards: &Cards) -> Result<(), ChoiceError> {
         .map(|row| (&row.slug, &row.set))
         .chain(cards.vales.iter().map(|row| (&row.slug, &row.set)))
         .chain(cards.leaders.iter().map(|row| (&row.slug, &row.set)))
-        .chain(cards.amulets.iter().map(|row| (&row.slug, &row.set)));
+        .chain(cards.amulets.iter().map(|row| (&row.slug, &row.set)))
+        .chain(cards.solo.iter().map(|solo| (&solo.nemesis.slug, &solo.nemesis.set)));
     let mut seen = HashMap::new();
     for (slug, set) in slugs {
         if let Some(first) = seen.insert(slug, set) {
@@ -128,13 +157,17 @@ fn check_slugs(cards: &Cards) -> Result<(), ChoiceError> {
 }
 
 fn check_room(cards: &Cards) -> Result<(), ChoiceError> {
-    // Each side of a leader is kept like an advancement.
-    let rows = cards.starting.printed.len() + 1 + cards.advancements.len() + 2 * cards.leaders.len();
+    // Each side of a leader is kept like an advancement, and so is each stage of a nemesis.
+    let stages: usize = cards.solo.iter().map(|solo| solo.nemesis.stages()).sum();
+    let rows = cards.starting.printed.len() + 1 + cards.advancements.len() + 2 * cards.leaders.len() + stages;
     let tiles = cards.advancements.iter().map(|row| row.copies.total()).sum();
+    let top_rows = cards.advancements.iter().filter(|row| row.level == Some(TOP_LEVEL));
+    let top_tiles = top_rows.map(|row| row.copies.total()).sum();
     let vales = cards.vales.iter().map(|row| usize::from(row.copies)).sum();
     let counts = [
         ("different cards", rows, MAX_ROWS),
         ("advancements in decks", tiles, MAX_TILES),
+        ("advancements of level 4", top_tiles, MAX_TOP_TILES),
         ("vale cards", vales, MAX_VALES),
         ("leaders", cards.leaders.len(), MAX_LEADERS),
         ("amulets", cards.amulets.len(), MAX_AMULETS),

@@ -99,6 +99,13 @@ impl Collection {
         })
     }
 
+    /// The sets from which conclaves name cards. A game with conclaves is played
+    /// with these unless others are chosen.
+    pub(super) fn sets_of_conclaves(&self) -> impl Iterator<Item = &Pack> {
+        let is_named = |pack: &Pack| self.conclaves().flat_map(listed).any(|(kind, slug)| kind.is_in(pack, slug));
+        self.sets().filter(move |pack| is_named(pack))
+    }
+
     fn has_cards_of(&self, conclave: &Conclave) -> bool {
         self.check_cards_of(conclave, &self.sets().collect::<Vec<_>>()).is_ok()
     }

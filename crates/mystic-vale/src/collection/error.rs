@@ -2,7 +2,7 @@
 
 use tabletop::notation::{closest, excerpt};
 
-use super::{CONCLAVES, as_slug};
+use super::{CONCLAVES, NEMESIS, as_slug};
 
 /// The cards of a game cannot be chosen like this.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -14,6 +14,9 @@ pub enum ChoiceError {
     /// A conclave that is not there.
     #[error("there is no conclave {0}")]
     UnknownConclave(Unknown),
+    /// A nemesis that is not there.
+    #[error("there is no nemesis {0}")]
+    UnknownNemesis(Unknown),
     /// A preset that is not there.
     #[error("there is no preset {0}")]
     UnknownPreset(Unknown),
@@ -29,6 +32,12 @@ pub enum ChoiceError {
     /// Two packs that have a conclave of the same name.
     #[error("there is a conclave `{0}` already; call this one by another slug")]
     ConclaveOfTwoPacks(String),
+    /// Two packs that have a nemesis of the same name.
+    #[error("there is a nemesis `{0}` already; call this one by another slug")]
+    NemesisOfTwoPacks(String),
+    /// The base game is to be replaced, but not by Nemesis.
+    #[error("only the cards of `{NEMESIS}` take the place of the base game; add that set, or name no set at all")]
+    NothingReplacesBase,
     /// A conclave with a card of a set that is not played with.
     #[error("the conclave `{conclave}` needs `{card}` of the set `{set}`; choose that set too, or no set at all")]
     CardOfAnotherSet {

@@ -53,6 +53,7 @@ impl Collection {
             conclaves: Vec::new(),
             leaders: any(|pack| !pack.leaders.is_empty()),
             amulets: any(|pack| !pack.amulets.is_empty()),
+            solo: None,
         }
     }
 }

@@ -1,9 +1,12 @@
+mod solo;
+
 use serde_json::json;
 use tabletop::Rng;
 
 use super::*;
 use crate::cards::{Advancement, Copies, Starting, Title};
 
+/// The sets of the Essential Edition, from which the conclaves name cards.
 const SETS: [&str; 4] = ["base", "vale_of_magic", "vale_of_the_wild", "mana_storm"];
 const SIX: [&str; 6] =
     ["early_harvest", "eternal_dawn", "homeland", "mythic_beasts", "natures_vitality", "nesting_peaks"];
@@ -58,15 +61,16 @@ fn nothing_chosen_is_the_base_game() {
 fn the_frozen_cards_are_chosen_likewise() {
     assert_eq!((Cards::frozen().advancements.len(), Cards::frozen().vales.len()), (32, 22));
     let everything = Cards::frozen_everything();
-    assert_eq!(slugs(&everything.sets), SETS);
-    assert_eq!((everything.advancements.len(), everything.vales.len()), (85, 76));
-    assert_eq!((everything.leaders.len(), everything.amulets.len()), (16, 8));
+    assert_eq!(slugs(&everything.sets), [&SETS[..], &["nemesis"]].concat());
+    assert_eq!((everything.advancements.len(), everything.vales.len()), (85 + 44, 76 + 33));
+    assert_eq!((everything.leaders.len(), everything.amulets.len()), (16 + 8, 8));
+    assert!(everything.leaders_are_dealt && everything.solo.is_none());
     assert_ne!(Cards::frozen().digest(), Cards::base().digest());
 }
 
 #[test]
 fn every_set_can_be_played_with_alone_and_starts_like_the_base_game() {
-    for set in SETS {
+    for set in SETS.into_iter().chain(["nemesis"]) {
         let cards = choose(&sets(&[set]));
         assert_eq!(slugs(&cards.sets), [set]);
         assert!(cards.advancements.iter().all(|row| row.set == set) && !cards.advancements.is_empty());
@@ -94,6 +98,7 @@ fn the_order_of_the_words_does_not_matter() {
         conclaves: words(conclaves),
         leaders: true,
         amulets: true,
+        solo: None,
     };
     let mut six = SIX;
     six.reverse();
@@ -111,7 +116,7 @@ fn leaders_and_amulets_come_from_the_chosen_sets() {
     assert_eq!((cards.leaders.len(), cards.amulets.len()), (8, 8));
     assert_eq!(
         refusal(Collection::builtin(), &with(&["base", "vale_of_magic"], true, false)),
-        "the chosen sets have no leaders; sets that have some: vale_of_the_wild, mana_storm"
+        "the chosen sets have no leaders; sets that have some: vale_of_the_wild, mana_storm, nemesis"
     );
     assert_eq!(
         refusal(Collection::builtin(), &with(&["vale_of_the_wild"], true, true)),
@@ -196,10 +201,10 @@ fn a_name_that_is_not_known_is_refused_with_those_that_are() {
     for (choice, message) in [
         (
             sets(&["vale-of-majic"]),
-            "there is no set `vale-of-majic`; there are: base, vale_of_magic, vale_of_the_wild, mana_storm; did you mean \
-             `vale_of_magic`?",
+            "there is no set `vale-of-majic`; there are: base, vale_of_magic, vale_of_the_wild, mana_storm, nemesis; did \
+             you mean `vale_of_magic`?",
         ),
-        (sets(&["base", "nemesis"]), "there is no set `nemesis`; there are: base, vale_of_magic"),
+        (sets(&["base", "harmony"]), "there is no set `harmony`; there are: base, vale_of_magic"),
         (sets(&["conclaves"]), "there is no set `conclaves`; there are: base"),
         (sets(&["\u{1b}[2J"]), "there is no set `\u{fffd}[2J`; there are"),
         (
@@ -242,11 +247,11 @@ fn a_conclave_with_a_card_of_another_set_is_refused() {
 #[test]
 fn a_pack_stands_in_for_the_one_that_has_its_slug() {
     let mut corrected = copy_of("base", "base");
-    corrected.advancements[0].cost = 9;
+    corrected.advancements[0].cost.mana = 9;
     let collection = Collection::builtin().clone().with(corrected).expect("it names no card that is not there");
     let cards = collection.choose(&Choice::default()).expect("the base game");
-    assert_eq!((slugs(&cards.sets), cards.advancements[0].cost), (vec!["base"], 9));
-    assert_eq!(collection.sets().count(), 4);
+    assert_eq!((slugs(&cards.sets), cards.advancements[0].cost.mana), (vec!["base"], 9));
+    assert_eq!(collection.sets().count(), 5);
 }
 
 #[test]
@@ -255,7 +260,7 @@ fn another_pack_is_added_and_becomes_the_default() {
     own.advancements.iter_mut().for_each(|row| row.slug.insert_str(0, "own_"));
     own.vales.iter_mut().for_each(|row| row.slug.insert_str(0, "own_"));
     let collection = Collection::builtin().clone().with(own).expect("it has no conclaves");
-    assert_eq!((collection.default_sets(), collection.sets().count()), (&words(&["own"])[..], 5));
+    assert_eq!((collection.default_sets(), collection.sets().count()), (&words(&["own"])[..], 6));
     let cards = collection.choose(&Choice::default()).expect("a set that can stand alone");
     assert_eq!((slugs(&cards.sets), cards.starting.blanks), (vec!["own"], 8));
     let both = collection.choose(&sets(&["own", "vale_of_magic"])).expect("no slug is there twice");
@@ -364,7 +369,7 @@ fn a_row_that_could_not_be_filled_is_refused() {
 
 #[test]
 fn more_than_a_game_has_room_for_is_refused() {
-    let cases: [(Change, &str); 5] = [
+    let cases: [(Change, &str); 6] = [
         (
             |pack| {
                 let mut row: Advancement = pack.advancements[0].clone();
@@ -374,7 +379,18 @@ fn more_than_a_game_has_room_for_is_refused() {
             // Three printed and soil, three of the small set, and sixteen sides of leaders.
             "251 different cards; a game has room for 250",
         ),
-        (|pack| pack.advancements[0].copies.top = 251, "259 advancements in decks; a game has room for 256"),
+        (
+            |pack| pack.advancements[0].copies = Copies { top: 200, middle: 179, bottom: 0 },
+            "385 advancements in decks; a game has room for 384",
+        ),
+        (
+            |pack| {
+                let mut row: Advancement = pack.advancements[0].clone();
+                (row.level, row.copies) = (Some(4), Copies { top: 1, ..Copies::default() });
+                pack.advancements.extend(repeat(&row, 17, |row| &mut row.slug));
+            },
+            "17 advancements of level 4; a game has room for 16",
+        ),
         (|pack| pack.vales[0].copies = 125, "129 vale cards; a game has room for 128"),
         (|pack| pack.leaders = repeat(&pack.leaders[0], 65, |row| &mut row.slug), "65 leaders; a game has room for 64"),
         (|pack| pack.amulets = repeat(&pack.amulets[0], 65, |row| &mut row.slug), "65 amulets; a game has room for 64"),
@@ -412,9 +428,12 @@ fn without_a_base_game_a_set_brings_its_own_start() {
 fn presets_have_names() {
     let collection = Collection::builtin();
     let names: Vec<_> = collection.presets().into_iter().map(|preset| preset.slug).collect();
-    assert_eq!(names, ["first-game", "everything", "base", "vale_of_magic", "vale_of_the_wild", "mana_storm"]);
+    assert_eq!(
+        names,
+        ["first-game", "everything", "base", "vale_of_magic", "vale_of_the_wild", "mana_storm", "nemesis"]
+    );
     for (written, sets, leaders) in
-        [("first-game", 1, 0), ("First Game", 1, 0), ("everything", 4, 16), ("vale-of-the-wild", 1, 0)]
+        [("first-game", 1, 0), ("First Game", 1, 0), ("everything", 5, 24), ("vale-of-the-wild", 1, 0)]
     {
         let preset = collection.preset(written).expect("a preset");
         let cards = choose(&preset.choice);
@@ -422,7 +441,7 @@ fn presets_have_names() {
     }
     let refused = collection.preset("evrything").expect_err("it is not known").to_string();
     let message = "there is no preset `evrything`; there are: first-game, everything, base, vale_of_magic, vale_of_the_wild, \
-         mana_storm; did you mean `everything`?";
+         mana_storm, nemesis; did you mean `everything`?";
     assert_eq!(refused, message);
 }
 

@@ -2,7 +2,7 @@
 //! changes.
 
 use super::{Added, Covered, Crafted};
-use crate::cards::{Part, RowId, Slot};
+use crate::cards::{Part, RitualHalf, RowId, Slot};
 use crate::effect::{AddedSymbol, Amount, Condition, Count, Effect, Tamed, Thing, Trigger, Which};
 use crate::rules::{Row, RuleTable, Scoring, Triggers};
 use crate::symbols::Symbols;
@@ -18,11 +18,37 @@ impl Crafted {
         });
         (self.triggers, self.lurking) = (triggers, lurking);
         self.coverable = self.reckon_coverable(rules);
-        let present = self.present(rules, under, &printed, added);
-        let lasting =
-            if added == Added::default() { present } else { self.present(rules, under, &printed, Added::default()) };
+        let rewards = self.rewards(rules, under, &printed, added);
+        let present = self.present(rules, under, &printed.plus(&rewards.symbols), added);
+        let (lasting, points) = if added == Added::default() {
+            (present, rewards.end_vp)
+        } else {
+            let lasting = self.rewards(rules, under, &printed, Added::default());
+            (self.present(rules, under, &printed.plus(&lasting.symbols), Added::default()), lasting.end_vp)
+        };
         self.symbols = self.cancel(rules, present);
-        self.worth = self.reckon_worth(rules, under, &printed, &lasting);
+        self.worth = self.reckon_worth(rules, under, &printed, &lasting).saturating_add(points);
+    }
+
+    /// What the rituals on this card give whose requirements are there. No reward
+    /// helps another ritual on the same card, and what abilities add to the card
+    /// does (rulebook of Nemesis, Rituals; docs/rulings.md, Rituals).
+    fn rewards(&self, rules: &RuleTable, under: &[Covered], printed: &Symbols, added: Added) -> RitualHalf {
+        let rows = self.slots.map(|row| rules.row(row));
+        let mut rewards = RitualHalf::default();
+        if rows.iter().all(|row| row.ritual.is_none()) {
+            return rewards;
+        }
+        let symbols = self.present(rules, under, printed, added);
+        let points = rows.iter().fold(0_i8, |points, row| points.saturating_add(row.end_vp));
+        for ritual in rows.iter().filter_map(|row| row.ritual) {
+            let needs = ritual.requires.end_vp;
+            if symbols.fulfil(&ritual.requires.symbols) && (needs <= 0 || points >= needs) {
+                rewards.symbols = rewards.symbols.plus(&ritual.reward.symbols);
+                rewards.end_vp = rewards.end_vp.saturating_add(ritual.reward.end_vp);
+            }
+        }
+        rewards
     }
 
     /// The symbols that are there to be counted: cancelled ones still are,
@@ -31,13 +57,26 @@ impl Crafted {
         if !self.triggers.has(Trigger::Ongoing) {
             return self.symbols;
         }
-        self.present(rules, under, &self.printed_symbols(rules), added)
+        let printed = self.printed_symbols(rules);
+        let rewards = self.rewards(rules, under, &printed, added);
+        self.present(rules, under, &printed.plus(&rewards.symbols), added)
     }
 
     /// The symbols that are there to be counted, without what abilities add for a
     /// while.
     pub(crate) fn lasting(&self, rules: &RuleTable, under: &[Covered]) -> Symbols {
-        self.present(rules, under, &self.printed_symbols(rules), Added::default())
+        let printed = self.printed_symbols(rules);
+        let rewards = self.rewards(rules, under, &printed, Added::default());
+        self.present(rules, under, &printed.plus(&rewards.symbols), Added::default())
+    }
+
+    /// What the card shows while it is on-deck: of the rewards of rituals only
+    /// growth and decay, which alone work there.
+    pub(crate) fn shown_on_deck(&self, rules: &RuleTable, under: &[Covered], added: Added) -> Symbols {
+        let printed = self.printed_symbols(rules);
+        let Symbols { decay, growth, .. } = self.rewards(rules, under, &printed, added).symbols;
+        let rewards = Symbols { decay, growth, ..Symbols::default() };
+        self.cancel(rules, self.present(rules, under, &printed.plus(&rewards), added))
     }
 
     /// What is left of symbols when some are cancelled.
@@ -55,7 +94,7 @@ impl Crafted {
     }
 
     fn reckon_coverable(&self, rules: &RuleTable) -> u8 {
-        if self.is_leader() {
+        if self.is_filled() {
             return 0;
         }
         let is_coverable = |slot: &Slot| {
@@ -156,6 +195,7 @@ impl Crafted {
     pub(crate) fn scored_at<'a>(&self, rules: &'a RuleTable, part: Part) -> Option<&'a Row> {
         match part {
             Part::Leader => self.leader_row().map(|row| rules.row(row)),
+            Part::LeaderAgain | Part::Nemesis | Part::NemesisAgain => None,
             part => self.readable_at(rules, part),
         }
     }
@@ -178,7 +218,9 @@ impl Crafted {
         symbols: &Symbols,
         part: Option<Part>,
     ) -> u32 {
+        let is_blank = count.which.contains(&Which::Blank);
         let things = count.of.iter().map(|&thing| match thing {
+            Thing::Card if is_blank => u32::from(self.is_blank()),
             Thing::Advancement => self.count_advancements(rules, under, count, part),
             thing => u32::from(count_thing(thing, symbols)),
         });
@@ -217,10 +259,13 @@ pub(crate) fn count_thing(thing: Thing, symbols: &Symbols) -> u16 {
         Thing::Decay => u16::from(symbols.decay),
         Thing::Growth => u16::from(symbols.growth),
         Thing::Guardian => u16::from(symbols.guardian),
+        Thing::Vp => u16::from(symbols.vp),
+        Thing::Curse => u16::from(symbols.curse),
+        Thing::Sky => u16::from(symbols.sky) + u16::from(symbols.wild),
         Thing::Spirit => symbols.spirits().total(),
         Thing::SpiritKind => u16::from(symbols.spirit_kinds()),
         Thing::Card => 1,
-        Thing::OtherCard | Thing::Advancement | Thing::Vale => 0,
+        Thing::OtherCard | Thing::Advancement | Thing::Vale | Thing::Level => 0,
     }
 }
 

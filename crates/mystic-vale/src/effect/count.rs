@@ -17,6 +17,10 @@ pub enum Condition {
     LeaderUpgraded,
     /// It happens in the Planting Phase.
     InPlanting,
+    /// Some other player has more than the player.
+    FewerThanAnother(Count),
+    /// All of these hold.
+    All(Vec<Condition>),
 }
 
 impl Condition {
@@ -30,15 +34,31 @@ impl Condition {
             Self::TokenActive => "TokenActive",
             Self::LeaderUpgraded => "LeaderUpgraded",
             Self::InPlanting => "InPlanting",
+            Self::FewerThanAnother(_) => "FewerThanAnother",
+            Self::All(_) => "All",
         }
     }
 
-    /// What it counts, if it counts something.
+    /// Everything that it counts.
     #[must_use]
-    pub const fn count(&self) -> Option<&Count> {
+    pub fn counts(&self) -> Vec<&Count> {
         match self {
-            Self::AtLeast(count, _) | Self::AtMost(count, _) | Self::Most(count) => Some(count),
-            Self::TokenActive | Self::LeaderUpgraded | Self::InPlanting => None,
+            Self::AtLeast(count, _) | Self::AtMost(count, _) | Self::Most(count) | Self::FewerThanAnother(count) => {
+                vec![count]
+            }
+            Self::All(conditions) => conditions.iter().flat_map(Self::counts).collect(),
+            Self::TokenActive | Self::LeaderUpgraded | Self::InPlanting => Vec::new(),
+        }
+    }
+
+    /// Whether it compares the player with others, so that it means nothing to
+    /// somebody who plays alone.
+    #[must_use]
+    pub fn compares(&self) -> bool {
+        match self {
+            Self::Most(_) | Self::FewerThanAnother(_) => true,
+            Self::All(conditions) => conditions.iter().any(Self::compares),
+            _ => false,
         }
     }
 }
@@ -60,10 +80,13 @@ pub struct Count {
     pub of: Vec<Thing>,
     /// Where it is counted.
     pub on: Zone,
+    /// Where else it is counted.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub and: Vec<Zone>,
     /// Only advancements or vales of this level.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub level: Option<u8>,
-    /// Only advancements to which all of this applies.
+    /// Only those to which all of this applies.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub which: Vec<Which>,
     /// Each counts so many times.
@@ -75,6 +98,9 @@ pub struct Count {
     /// So many more.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub plus: i8,
+    /// No fewer than so many.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub least: Option<u8>,
     /// No more than so many.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub most: Option<u8>,
@@ -91,7 +117,13 @@ impl Count {
     pub fn reckon(&self, counted: u32) -> u32 {
         let counted = i64::from(counted) * i64::from(self.times) / i64::from(self.divide.max(1));
         let reckoned = (counted + i64::from(self.plus)).clamp(0, i64::from(u32::MAX)) as u32;
+        let reckoned = self.least.map_or(reckoned, |least| reckoned.max(u32::from(least)));
         self.most.map_or(reckoned, |most| reckoned.min(u32::from(most)))
+    }
+
+    /// Every place where it is counted.
+    pub fn zones(&self) -> impl Iterator<Item = Zone> + '_ {
+        std::iter::once(self.on).chain(self.and.iter().copied())
     }
 }
 
@@ -122,6 +154,12 @@ pub enum Thing {
     Growth,
     /// Guardian symbols.
     Guardian,
+    /// Victory point tokens.
+    Vp,
+    /// Curse symbols; curse tokens, where they are held.
+    Curse,
+    /// Sky spirits; a wild spirit counts as one.
+    Sky,
     /// Spirit symbols of all kinds together.
     Spirit,
     /// Different kinds among animal, forest and sky; each wild spirit stands
@@ -135,27 +173,33 @@ pub enum Thing {
     Advancement,
     /// Vales.
     Vale,
+    /// The level of what was sacrificed; without one it is zero.
+    Level,
 }
 
 impl Thing {
     /// Everything that can be counted.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 14] = [
         Self::Mana,
         Self::Decay,
         Self::Growth,
         Self::Guardian,
+        Self::Vp,
+        Self::Curse,
+        Self::Sky,
         Self::Spirit,
         Self::SpiritKind,
         Self::Card,
         Self::OtherCard,
         Self::Advancement,
         Self::Vale,
+        Self::Level,
     ];
 
     /// Whether it is a symbol on a card.
     #[must_use]
     pub const fn is_symbol(self) -> bool {
-        !matches!(self, Self::Card | Self::OtherCard | Self::Advancement | Self::Vale)
+        !matches!(self, Self::Card | Self::OtherCard | Self::Advancement | Self::Vale | Self::Level)
     }
 
     /// Whether it is a whole card rather than something on one.
@@ -172,12 +216,16 @@ impl Thing {
             Self::Decay => "decay",
             Self::Growth => "growth",
             Self::Guardian => "guardian",
+            Self::Vp => "vp",
+            Self::Curse => "curse",
+            Self::Sky => "sky",
             Self::Spirit => "spirit",
             Self::SpiritKind => "spirit_kind",
             Self::Card => "card",
             Self::OtherCard => "other_card",
             Self::Advancement => "advancement",
             Self::Vale => "vale",
+            Self::Level => "level",
         }
     }
 }
@@ -196,14 +244,35 @@ pub enum Zone {
     Owned,
     /// What the player has and has not spent yet.
     Held,
+    /// What the player has, and what lies on their leaders.
+    HeldAndOnLeaders,
     /// Among what was bought in this turn, free purchases included.
     BoughtThisTurn,
+    /// The player's own, on no card: from vales, titans and abilities.
+    You,
+    /// In the player's discard pile.
+    Discard,
+    /// In the common deck of the level that is named.
+    LevelDeck,
+    /// What the price before it took.
+    Sacrificed,
 }
 
 impl Zone {
     /// Every place.
-    pub const ALL: [Self; 6] =
-        [Self::ThisCard, Self::Field, Self::OnDeck, Self::Owned, Self::Held, Self::BoughtThisTurn];
+    pub const ALL: [Self; 11] = [
+        Self::ThisCard,
+        Self::Field,
+        Self::OnDeck,
+        Self::Owned,
+        Self::Held,
+        Self::HeldAndOnLeaders,
+        Self::BoughtThisTurn,
+        Self::You,
+        Self::Discard,
+        Self::LevelDeck,
+        Self::Sacrificed,
+    ];
 
     /// The word that packs use for this place.
     #[must_use]
@@ -214,12 +283,17 @@ impl Zone {
             Self::OnDeck => "on_deck",
             Self::Owned => "owned",
             Self::Held => "held",
+            Self::HeldAndOnLeaders => "held_and_on_leaders",
             Self::BoughtThisTurn => "bought_this_turn",
+            Self::You => "you",
+            Self::Discard => "discard",
+            Self::LevelDeck => "level_deck",
+            Self::Sacrificed => "sacrificed",
         }
     }
 }
 
-/// Which advancements are counted.
+/// Which advancements, cards or vales are counted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Which {
@@ -229,19 +303,25 @@ pub enum Which {
     Uncovered,
     /// Those with the eclipse symbol, covered or not.
     Eclipse,
+    /// Cards with nothing in their sleeve.
+    Blank,
+    /// Vales that are called like the one with this ability.
+    SameName,
 }
 
 impl Which {
     /// Every word.
-    pub const ALL: [Self; 3] = [Self::Other, Self::Uncovered, Self::Eclipse];
+    pub const ALL: [Self; 5] = [Self::Other, Self::Uncovered, Self::Eclipse, Self::Blank, Self::SameName];
 
-    /// The word that packs use for these advancements.
+    /// The word that packs use for them.
     #[must_use]
     pub const fn slug(self) -> &'static str {
         match self {
             Self::Other => "other",
             Self::Uncovered => "uncovered",
             Self::Eclipse => "eclipse",
+            Self::Blank => "blank",
+            Self::SameName => "same_name",
         }
     }
 }

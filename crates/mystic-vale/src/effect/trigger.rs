@@ -11,6 +11,9 @@ pub enum Trigger {
     /// The card has just moved from on-deck into the field, and the next
     /// on-deck card is not turned over yet.
     WhenPlayed,
+    /// The card has just been turned over as the on-deck card, in the Planting
+    /// or Prep Phase; nobody has looked yet whether the player spoils.
+    Revealed,
     /// The Planting Phase begins; nothing has been chosen yet.
     StartOfPlanting,
     /// Whenever the player is to choose between push and pass.
@@ -27,6 +30,8 @@ pub enum Trigger {
     HarvestStart,
     /// Once in the Harvest Phase, when the player likes.
     Harvest,
+    /// An effect of the Harvest Phase has put the card into the field.
+    ShownInHarvest,
     /// The Harvest Phase ends; mana and spirits are not lost yet.
     HarvestEnd,
     /// The price of an advancement or of a leader's upgrade is reckoned.
@@ -45,9 +50,10 @@ pub enum Trigger {
 
 impl Trigger {
     /// Every trigger, in the order of a turn.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 19] = [
         Self::WhenBought,
         Self::WhenPlayed,
+        Self::Revealed,
         Self::StartOfPlanting,
         Self::Planting,
         Self::WouldSpoil,
@@ -56,6 +62,7 @@ impl Trigger {
         Self::AnyTime,
         Self::HarvestStart,
         Self::Harvest,
+        Self::ShownInHarvest,
         Self::HarvestEnd,
         Self::Buying,
         Self::SpendAmulet,
@@ -80,9 +87,12 @@ impl Trigger {
             self,
             Self::WhenBought
                 | Self::WhenPlayed
+                | Self::Revealed
                 | Self::StartOfPlanting
                 | Self::CausesSpoil
                 | Self::OnSpoil
+                | Self::HarvestStart
+                | Self::ShownInHarvest
                 | Self::HarvestEnd
                 | Self::ManaTokenSpent
                 | Self::DiscardPhase
@@ -102,6 +112,7 @@ impl Trigger {
     pub const fn usual_place(self) -> Whereabouts {
         match self {
             Self::CausesSpoil | Self::OnSpoil => Whereabouts::Sight,
+            Self::Revealed => Whereabouts::OnDeck,
             Self::Ongoing | Self::EndOfGame => Whereabouts::Anywhere,
             _ => Whereabouts::Field,
         }
@@ -113,6 +124,7 @@ impl Trigger {
         match self {
             Self::WhenBought => "when_bought",
             Self::WhenPlayed => "when_played",
+            Self::Revealed => "revealed",
             Self::StartOfPlanting => "start_of_planting",
             Self::Planting => "planting",
             Self::WouldSpoil => "would_spoil",
@@ -121,6 +133,7 @@ impl Trigger {
             Self::AnyTime => "any_time",
             Self::HarvestStart => "harvest_start",
             Self::Harvest => "harvest",
+            Self::ShownInHarvest => "shown_in_harvest",
             Self::HarvestEnd => "harvest_end",
             Self::Buying => "buying",
             Self::SpendAmulet => "spend_amulet",

@@ -18,6 +18,8 @@ pub enum Gain {
     Wild,
     /// Victory point tokens.
     Vp,
+    /// Curse tokens.
+    Curse,
 }
 
 impl Gain {
@@ -31,6 +33,7 @@ impl Gain {
             Self::Sky => "sky",
             Self::Wild => "wild",
             Self::Vp => "vp",
+            Self::Curse => "curse",
         }
     }
 }
@@ -138,13 +141,18 @@ pub enum Currency {
     Spirit,
     /// Victory point tokens, which go back to the box.
     Vp,
+    /// Curse tokens, which go back to the box.
+    Curse,
+    /// One of the advancements that may be bought in this turn.
+    AdvancementBuy,
     /// The active mana token or amulet, without its effect.
     ActiveToken,
 }
 
 impl Currency {
     /// Every word.
-    pub const ALL: [Self; 4] = [Self::Mana, Self::Spirit, Self::Vp, Self::ActiveToken];
+    pub const ALL: [Self; 6] =
+        [Self::Mana, Self::Spirit, Self::Vp, Self::Curse, Self::AdvancementBuy, Self::ActiveToken];
 
     /// The word that packs use for it.
     #[must_use]
@@ -153,6 +161,8 @@ impl Currency {
             Self::Mana => "mana",
             Self::Spirit => "spirit",
             Self::Vp => "vp",
+            Self::Curse => "curse",
+            Self::AdvancementBuy => "advancement_buy",
             Self::ActiveToken => "active_token",
         }
     }
@@ -212,17 +222,128 @@ impl Whence {
 pub enum Supply {
     /// A Fertile Soil, for a slot of the player's choice.
     FertileSoil,
+    /// One of the player's reserved advancements.
+    Reserved,
+    /// A vale on offer, in the row of this level.
+    Vale(u8),
+    /// The uppermost vale of the deck of this level, unseen.
+    TopVale(u8),
+    /// The uppermost vale of the deck of this level, which the player looks at
+    /// first and may put back.
+    SeenVale(u8),
+    /// The uppermost advancement of the deck of this level, which the player
+    /// looks at first and may put back.
+    SeenAdvancement(u8),
 }
 
 impl Supply {
-    /// Every word.
-    pub const ALL: [Self; 1] = [Self::FertileSoil];
-
     /// The word that packs use for it.
     #[must_use]
     pub const fn slug(self) -> &'static str {
         match self {
             Self::FertileSoil => "fertile_soil",
+            Self::Reserved => "reserved",
+            Self::Vale(_) => "vale",
+            Self::TopVale(_) => "top_vale",
+            Self::SeenVale(_) => "seen_vale",
+            Self::SeenAdvancement(_) => "seen_advancement",
+        }
+    }
+
+    /// The level that it names, if it names one.
+    #[must_use]
+    pub const fn level(self) -> Option<u8> {
+        match self {
+            Self::FertileSoil | Self::Reserved => None,
+            Self::Vale(level) | Self::TopVale(level) | Self::SeenVale(level) | Self::SeenAdvancement(level) => {
+                Some(level)
+            }
+        }
+    }
+}
+
+/// What a player gives back to the box for good.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Sacrificed {
+    /// The vale or the advancement with this ability.
+    This,
+    /// A vale.
+    Vale,
+    /// A bought advancement on a card of the field.
+    Advancement,
+    /// A bought advancement on a card of the field, but not the one with this
+    /// ability.
+    OtherAdvancement,
+}
+
+impl Sacrificed {
+    /// Every word.
+    pub const ALL: [Self; 4] = [Self::This, Self::Vale, Self::Advancement, Self::OtherAdvancement];
+
+    /// The word that packs use for it.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::This => "this",
+            Self::Vale => "vale",
+            Self::Advancement => "advancement",
+            Self::OtherAdvancement => "other_advancement",
+        }
+    }
+}
+
+/// Which cards of the field are discarded. A nemesis never is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Discarded {
+    /// Any but the one with this ability.
+    #[default]
+    Other,
+    /// Any.
+    Any,
+    /// Those that show no decay; cancelled decay is shown.
+    WithoutDecay,
+    /// Those whose advancements cost the most mana together.
+    Costliest,
+}
+
+impl Discarded {
+    /// Every word.
+    pub const ALL: [Self; 4] = [Self::Other, Self::Any, Self::WithoutDecay, Self::Costliest];
+
+    /// The word that packs use for these cards.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Other => "other",
+            Self::Any => "any",
+            Self::WithoutDecay => "without_decay",
+            Self::Costliest => "costliest",
+        }
+    }
+}
+
+/// Which card of the field is moved.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Moved {
+    /// The card with this ability.
+    ThisCard,
+    /// A card of the player's choice.
+    AnyCard,
+}
+
+impl Moved {
+    /// Every word.
+    pub const ALL: [Self; 2] = [Self::ThisCard, Self::AnyCard];
+
+    /// The word that packs use for this card.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::ThisCard => "this_card",
+            Self::AnyCard => "any_card",
         }
     }
 }
@@ -237,11 +358,16 @@ pub enum Discounted {
     ForThisCard,
     /// The upgrade of the player's leader.
     LeaderUpgrade,
+    /// The player's reserved advancements.
+    Reserved,
+    /// Advancements, so much for each guardian printed on them.
+    PerGuardian,
 }
 
 impl Discounted {
     /// Every word.
-    pub const ALL: [Self; 3] = [Self::Advancement, Self::ForThisCard, Self::LeaderUpgrade];
+    pub const ALL: [Self; 5] =
+        [Self::Advancement, Self::ForThisCard, Self::LeaderUpgrade, Self::Reserved, Self::PerGuardian];
 
     /// The word that packs use for it.
     #[must_use]
@@ -250,6 +376,8 @@ impl Discounted {
             Self::Advancement => "advancement",
             Self::ForThisCard => "for_this_card",
             Self::LeaderUpgrade => "leader_upgrade",
+            Self::Reserved => "reserved",
+            Self::PerGuardian => "per_guardian",
         }
     }
 }

@@ -2,56 +2,20 @@
 
 use tabletop::pack::Check;
 
+use super::bearer::{Bearer, Occasion};
 use super::check::{Checked, PackCheck};
 use super::error::Problem;
-use crate::effect::{Ability, Currency, Effect, Tamed, Target, Trigger, Whereabouts};
+use crate::effect::{
+    Ability, Currency, Discounted, Effect, Moved, Sacrificed, Supply, Tamed, Target, Times, Trigger, Whereabouts,
+};
 
-/// The most abilities of a row, or of a side of a leader.
-const MAX_ABILITIES: usize = 3;
 /// The most effects that are carried out one after the other.
 const MAX_PARTS: usize = 4;
 /// How many effects there may be to choose from.
 const OPTIONS: std::ops::RangeInclusive<usize> = 2..=4;
-
-/// What has an ability.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Bearer {
-    Advancement,
-    Leader,
-    Vale,
-    Amulet,
-}
-
-impl Bearer {
-    /// Whether it is in a sleeve of a player's deck.
-    pub(super) const fn is_card(self) -> bool {
-        matches!(self, Self::Advancement | Self::Leader)
-    }
-
-    pub(super) const fn noun(self) -> &'static str {
-        match self {
-            Self::Advancement => "an advancement",
-            Self::Leader => "a leader",
-            Self::Vale => "a vale",
-            Self::Amulet => "an amulet",
-        }
-    }
-}
-
-/// Whose ability an effect belongs to, and when and where it happens.
-#[derive(Clone, Copy)]
-pub(super) struct Occasion {
-    pub(super) when: Trigger,
-    pub(super) at: Whereabouts,
-    pub(super) bearer: Bearer,
-    pub(super) is_optional: bool,
-}
-
-impl Occasion {
-    pub(super) fn word(self) -> &'static str {
-        self.when.slug()
-    }
-}
+/// The moments at which a nemesis does something.
+const OF_NEMESES: [Trigger; 5] =
+    [Trigger::Revealed, Trigger::OnSpoil, Trigger::HarvestStart, Trigger::ShownInHarvest, Trigger::Ongoing];
 
 /// Whether the player may leave an effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,39 +31,46 @@ enum Freedom {
 const fn freedom(when: Trigger) -> Freedom {
     match when {
         Trigger::StartOfPlanting | Trigger::Planting | Trigger::WouldSpoil | Trigger::AnyTime => Freedom::Always,
-        Trigger::WhenBought
+        Trigger::Revealed
         | Trigger::CausesSpoil
         | Trigger::HarvestStart
+        | Trigger::ShownInHarvest
         | Trigger::HarvestEnd
         | Trigger::SpendAmulet
         | Trigger::ManaTokenSpent
         | Trigger::Ongoing
         | Trigger::EndOfGame => Freedom::Never,
         // What a discount has to be hangs on what it is for.
-        Trigger::WhenPlayed | Trigger::OnSpoil | Trigger::Harvest | Trigger::Buying | Trigger::DiscardPhase => {
-            Freedom::AsWritten
-        }
+        Trigger::WhenBought
+        | Trigger::WhenPlayed
+        | Trigger::OnSpoil
+        | Trigger::Harvest
+        | Trigger::Buying
+        | Trigger::DiscardPhase => Freedom::AsWritten,
     }
 }
 
 /// Whether the effect of an ability may be a list. What is only reckoned with,
-/// and never carried out, is told one by one.
-const fn may_be_list(when: Trigger) -> bool {
-    !matches!(
-        when,
-        Trigger::HarvestStart
-            | Trigger::HarvestEnd
-            | Trigger::Buying
-            | Trigger::DiscardPhase
-            | Trigger::Ongoing
-            | Trigger::EndOfGame
-    )
+/// and never carried out, is told one by one; and only a nemesis takes several
+/// things before the harvest.
+fn may_be_list(occasion: Occasion) -> bool {
+    match occasion.when {
+        Trigger::Revealed
+        | Trigger::ShownInHarvest
+        | Trigger::HarvestEnd
+        | Trigger::Buying
+        | Trigger::DiscardPhase
+        | Trigger::Ongoing
+        | Trigger::EndOfGame => false,
+        Trigger::HarvestStart => occasion.bearer == Bearer::Nemesis,
+        _ => true,
+    }
 }
 
 /// Whether an effect may hang on a condition. Modifiers are reckoned with all
 /// the time, and nothing that they hang on may change under them.
 const fn may_be_conditional(when: Trigger) -> bool {
-    !matches!(when, Trigger::Buying | Trigger::Ongoing)
+    !matches!(when, Trigger::Buying | Trigger::ShownInHarvest | Trigger::Ongoing)
 }
 
 /// Whether a player may be asked to choose an effect.
@@ -110,18 +81,41 @@ const fn may_be_choice(when: Trigger) -> bool {
 /// Whether an ability may work at another place than usual.
 fn works_at(ability: &Ability, at: Whereabouts) -> bool {
     match (ability.when, at) {
-        (Trigger::Harvest, Whereabouts::OnDeck) => true,
+        (Trigger::Harvest, Whereabouts::OnDeck) => !ability.effect.contains(&needs_field),
         (Trigger::Ongoing, Whereabouts::OnDeck) => {
             matches!(ability.effect, Effect::AddSymbol { on: Target::You, .. })
         }
-        (Trigger::Ongoing, Whereabouts::Field) => matches!(ability.effect, Effect::DoubleVp),
+        (Trigger::Ongoing, Whereabouts::Field) => {
+            matches!(ability.effect, Effect::DoubleVp | Effect::CannotSpoil | Effect::CoverCursedLand)
+        }
+        (Trigger::Ongoing, Whereabouts::Sight) => {
+            matches!(ability.effect, Effect::PushAtLeast(_) | Effect::CancelGrowth)
+        }
         _ => false,
     }
 }
 
+/// Whether an effect takes its own card, or something on it, from the field.
+fn needs_field(effect: &Effect) -> bool {
+    matches!(effect, Effect::PutBelow(Moved::ThisCard) | Effect::Sacrifice(Sacrificed::This))
+}
+
+/// Whether an ability is used up in a turn. What only changes prices is not.
+fn is_counted(ability: &Ability) -> bool {
+    let changes_prices = match &ability.effect {
+        Effect::CurseForUpgrade(_) => true,
+        Effect::Discount { on, times, .. } => {
+            *times == Times::Every
+                && matches!(on, Discounted::Advancement | Discounted::Reserved | Discounted::PerGuardian)
+        }
+        _ => false,
+    };
+    ability.when.is_counted() && !changes_prices
+}
+
 /// Whether an effect has to be met before anything else happens.
 fn is_price(effect: &Effect) -> bool {
-    matches!(effect, Effect::Pay(..) | Effect::Sacrifice)
+    matches!(effect, Effect::Pay(..) | Effect::Sacrifice(_))
 }
 
 /// Whether an effect asks the player for something, or turns a card over, so
@@ -130,19 +124,45 @@ fn pauses(effect: &Effect) -> bool {
     matches!(
         effect,
         Effect::MakeWild(Tamed::OneSpirit)
-            | Effect::DiscardFromField
+            | Effect::ReturnCurseUpTo(_)
+            | Effect::BurdenAdvancement(_)
+            | Effect::BurdenLeader(_)
+            | Effect::CancelCurse
+            | Effect::CancelSpirits(_)
+            | Effect::DiscardFromField { .. }
             | Effect::DiscardOnDeck
             | Effect::Peek(_)
             | Effect::Search
             | Effect::Place { .. }
+            | Effect::PlaceFromPile { .. }
+            | Effect::PutBelow(_)
             | Effect::FreeBuy(_)
+            | Effect::Reserve(_)
+            | Effect::SleeveNow
+            | Effect::Resleeve
+            | Effect::Claim(_)
             | Effect::AddSymbol { on: Target::OneCard, .. }
+    )
+}
+
+/// Whether an effect is never forced on a player.
+fn is_left_to_player(effect: &Effect) -> bool {
+    matches!(
+        effect,
+        Effect::ReturnCurseUpTo(_)
+            | Effect::BurdenLeader(_)
+            | Effect::PutBelow(_)
+            | Effect::Reserve(_)
+            | Effect::Sacrifice(_)
+            | Effect::SleeveNow
+            | Effect::Resleeve
+            | Effect::FreeBuy(Supply::SeenVale(_) | Supply::SeenAdvancement(_))
     )
 }
 
 /// Whether an effect has other effects to go on with.
 fn branches(effect: &Effect) -> bool {
-    matches!(effect, Effect::If { .. } | Effect::Choose(_))
+    matches!(effect, Effect::If { .. } | Effect::Choose(_) | Effect::Repeat { .. })
 }
 
 /// Where a condition or a choice stands.
@@ -156,30 +176,45 @@ enum Standing {
 
 impl PackCheck<'_> {
     pub(super) fn abilities(&mut self, abilities: &[Ability], bearer: Bearer) -> Checked {
-        if abilities.len() > MAX_ABILITIES {
-            return self.refuse(Problem::TooManyAbilities { found: abilities.len(), most: MAX_ABILITIES });
+        let most = bearer.most_abilities();
+        if abilities.len() > most {
+            return self.refuse(Problem::TooManyAbilities { found: abilities.len(), most });
         }
-        let mut counted = abilities.iter().map(|ability| ability.when).filter(|when| when.is_counted());
-        if let (Some(first), Some(second)) = (counted.next(), counted.next()) {
-            let (first, second) = (first.slug(), second.slug());
-            return self.refuse(Problem::SecondCountedAbility { first, second });
+        let counted: Vec<_> = abilities.iter().filter(|ability| is_counted(ability)).collect();
+        if counted.len() > bearer.most_counted() {
+            let found = counted.iter().map(|ability| ability.when.slug()).collect();
+            return self.refuse(Problem::TooManyCounted { bearer: bearer.noun(), most: bearer.most_counted(), found });
         }
-        abilities.iter().try_for_each(|ability| {
-            self.within("when", |check| check.moment(ability.when, bearer))?;
-            self.within("at", |check| check.place(ability, bearer))?;
-            let occasion =
-                Occasion { when: ability.when, at: ability.whereabouts(), bearer, is_optional: ability.is_optional() };
-            self.within("effect", |check| check.effect(&ability.effect, occasion))
-        })
+        abilities.iter().try_for_each(|ability| self.ability(ability, bearer))
+    }
+
+    fn ability(&mut self, ability: &Ability, bearer: Bearer) -> Checked {
+        self.within("when", |check| check.moment(ability.when, bearer))?;
+        self.within("at", |check| check.place(ability, bearer))?;
+        self.hourglass(ability.hourglass, bearer)?;
+        if ability.not_in_turn_bought && !(bearer == Bearer::Advancement && is_counted(ability)) {
+            return self.within("not_in_turn_bought", |check| check.refuse(Problem::NothingToWaitFor));
+        }
+        let occasion =
+            Occasion { when: ability.when, at: ability.whereabouts(), bearer, is_optional: ability.is_optional() };
+        self.within("effect", |check| check.effect(&ability.effect, occasion))
     }
 
     fn moment(&mut self, when: Trigger, bearer: Bearer) -> Checked {
         let word = when.slug();
         match (when, bearer) {
-            (Trigger::SpendAmulet, Bearer::Amulet) | (Trigger::WhenBought, Bearer::Vale) => Ok(()),
+            (Trigger::SpendAmulet, Bearer::Amulet) => Ok(()),
             (_, Bearer::Amulet) => self.refuse(Problem::AmuletMoment(word)),
+            (_, Bearer::Nemesis) if OF_NEMESES.contains(&when) => Ok(()),
+            (_, Bearer::Nemesis) => {
+                let right = OF_NEMESES.map(Trigger::slug).to_vec();
+                self.refuse(Problem::NemesisMoment { when: word, right })
+            }
             (Trigger::SpendAmulet, _) => self.refuse(Problem::NeedsAmulet(word)),
-            (Trigger::WhenBought, _) => self.needs_vale(word, bearer),
+            (Trigger::Revealed | Trigger::ShownInHarvest, _) => self.refuse(Problem::NeedsNemesis(word)),
+            (Trigger::WhenBought, Bearer::Leader(..)) => {
+                self.refuse(Problem::NotForSale { what: word, bearer: bearer.noun() })
+            }
             (Trigger::WhenPlayed | Trigger::CausesSpoil, _) => self.needs_card(word, bearer),
             _ => Ok(()),
         }
@@ -197,7 +232,20 @@ impl PackCheck<'_> {
         self.refuse(Problem::WrongPlace { at: at.slug(), when: ability.when.slug(), verb: ability.effect.verb() })
     }
 
+    fn hourglass(&mut self, hourglass: Option<u8>, bearer: Bearer) -> Checked {
+        let problem = match (hourglass, bearer) {
+            (Some(space), Bearer::Nemesis) => return self.number("hourglass", space),
+            (None, Bearer::Nemesis) => Problem::NoHourglass,
+            (Some(_), _) => Problem::HourglassElsewhere(bearer.noun()),
+            (None, _) => return Ok(()),
+        };
+        self.within("hourglass", |check| check.refuse(problem))
+    }
+
     fn effect(&mut self, effect: &Effect, occasion: Occasion) -> Checked {
+        if let Some(checked) = self.set_piece(effect, occasion) {
+            return checked;
+        }
         match (effect, freedom(occasion.when)) {
             (Effect::May(_), Freedom::Never) => self.refuse(Problem::MustNotBeOptional(occasion.word())),
             (Effect::May(inner), _) => self.within("May", |check| check.outermost(inner, occasion)),
@@ -208,11 +256,11 @@ impl PackCheck<'_> {
 
     fn outermost(&mut self, effect: &Effect, occasion: Occasion) -> Checked {
         match effect {
-            Effect::If { .. } | Effect::Choose(_) => self.branching(effect, occasion, Standing::Whole),
             Effect::All(parts) => {
                 self.sequence(parts, occasion, |check, part| check.branching(part, occasion, Standing::LastPart))
             }
-            _ => self.single(effect, occasion),
+            _ if branches(effect) => self.branching(effect, occasion, Standing::Whole),
+            _ => self.plain(effect, occasion, &[]),
         }
     }
 
@@ -224,7 +272,7 @@ impl PackCheck<'_> {
         branching: impl Fn(&mut Self, &Effect) -> Checked,
     ) -> Checked {
         self.within("All", |check| {
-            if !may_be_list(occasion.when) {
+            if !may_be_list(occasion) {
                 return check.refuse(Problem::OneEffectOnly(occasion.word()));
             }
             check.list(parts.len(), MAX_PARTS)?;
@@ -232,22 +280,23 @@ impl PackCheck<'_> {
                 if branches(part) {
                     branching(check, part)?
                 } else {
-                    check.single(part, occasion)?
+                    check.plain(part, occasion, &parts[..place])?
                 }
-                check.order(part, place, parts.len())
+                check.order(part, place, parts)
             })
         })
     }
 
     /// Prices come first, so that it is clear before anything happens whether
     /// they can be met; what pauses comes last, so that nothing is left half
-    /// done behind it. A free purchase is both, and so stands alone.
-    fn order(&mut self, part: &Effect, place: usize, parts: usize) -> Checked {
+    /// done behind it. A free purchase is both, and so stands alone or behind
+    /// one price that asks for nothing.
+    fn order(&mut self, part: &Effect, place: usize, parts: &[Effect]) -> Checked {
         let verb = part.verb();
         let problem = match part {
-            Effect::FreeBuy(_) if parts > 1 => Problem::StandsAlone(verb),
+            Effect::FreeBuy(_) if parts.len() > 1 && !is_free_buy_for_price(parts) => Problem::FreeBuyInList,
             _ if is_price(part) && place > 0 => Problem::PriceNotFirst(verb),
-            _ if (pauses(part) || branches(part)) && place + 1 < parts => Problem::NotLast(verb),
+            _ if (pauses(part) || branches(part)) && place + 1 < parts.len() => Problem::NotLast(verb),
             _ => return Ok(()),
         };
         self.within(verb, |check| check.refuse(problem))
@@ -270,6 +319,13 @@ impl PackCheck<'_> {
                 check.refuse(Problem::NoBranchesHere { verb, when: occasion.word() })
             }
             Effect::Choose(options) => check.options(options, occasion, standing),
+            Effect::Repeat { .. } if occasion.when != Trigger::Harvest => {
+                check.refuse(Problem::NoBranchesHere { verb, when: occasion.word() })
+            }
+            Effect::Repeat { n, effect } => {
+                check.within("n", |check| check.amount(n, occasion))?;
+                check.within("effect", |check| check.repeated(effect, occasion))
+            }
             _ => Ok(()),
         })
     }
@@ -281,20 +337,49 @@ impl PackCheck<'_> {
         }
         options.iter().try_for_each(|option| {
             self.branch(option, occasion, standing)?;
+            // A sacrifice asks too, but as a price: before anything else.
             let asks = |part: &Effect| pauses(part) || matches!(part, Effect::Pay(Currency::Spirit, _));
             if option.contains(&asks) { self.refuse(Problem::QuestionInOption) } else { Ok(()) }
         })
+    }
+
+    /// What happens several times: gains, among which the player may choose
+    /// each time.
+    fn repeated(&mut self, effect: &Effect, occasion: Occasion) -> Checked {
+        let is_gain = |effect: &Effect| matches!(effect, Effect::Gain(..) | Effect::GainFromBox(_));
+        match effect {
+            Effect::Choose(options) if options.iter().all(is_gain) => {
+                self.within("Choose", |check| check.options(options, occasion, Standing::LastPart))
+            }
+            _ if is_gain(effect) => self.plain(effect, occasion, &[]),
+            _ => self.refuse(Problem::RepeatsGains),
+        }
     }
 
     /// What comes of a condition or a choice: an effect or a list of them,
     /// which branches no further.
     fn branch(&mut self, effect: &Effect, occasion: Occasion, standing: Standing) -> Checked {
         match effect {
-            Effect::All(parts) => self.sequence(parts, occasion, |check, part| check.single(part, occasion))?,
-            _ => self.single(effect, occasion)?,
+            Effect::All(parts) => self.sequence(parts, occasion, |check, part| check.plain(part, occasion, &[]))?,
+            Effect::ExtraHarvest(_) => return self.refuse(Problem::StandsAlone(effect.verb())),
+            _ => self.plain(effect, occasion, &[])?,
         }
         if standing == Standing::LastPart && effect.contains(&is_price) {
             return self.refuse(Problem::PriceInBranch);
+        }
+        Ok(())
+    }
+
+    /// An effect that has no others within it, behind others of its list.
+    fn plain(&mut self, effect: &Effect, occasion: Occasion, before: &[Effect]) -> Checked {
+        self.single(effect, occasion)?;
+        let verb = effect.verb();
+        if is_left_to_player(effect) && !occasion.is_optional {
+            return self.within(verb, |check| check.refuse(Problem::LeftToPlayer(verb)));
+        }
+        let sacrifices = before.iter().any(|effect| matches!(effect, Effect::Sacrifice(_)));
+        if !sacrifices && super::counts::reads_sacrifice(effect) {
+            return self.within(verb, |check| check.refuse(Problem::NothingSacrificed));
         }
         Ok(())
     }
@@ -303,9 +388,10 @@ impl PackCheck<'_> {
     pub(super) fn needs_card(&mut self, what: &'static str, bearer: Bearer) -> Checked {
         if bearer.is_card() { Ok(()) } else { self.refuse(Problem::NeedsCard { what, bearer: bearer.noun() }) }
     }
+}
 
-    /// Refuses what only a vale can do.
-    pub(super) fn needs_vale(&mut self, what: &'static str, bearer: Bearer) -> Checked {
-        if bearer == Bearer::Vale { Ok(()) } else { self.refuse(Problem::NeedsVale { what, bearer: bearer.noun() }) }
-    }
+/// Whether a list is a price that asks for nothing, and what one may take for
+/// it.
+fn is_free_buy_for_price(parts: &[Effect]) -> bool {
+    matches!(parts, [Effect::Pay(currency, _), Effect::FreeBuy(_)] if *currency != Currency::Spirit)
 }

@@ -4,10 +4,11 @@
 use tabletop::notation::excerpt;
 use tabletop::pack::Check;
 
-use super::abilities::Bearer;
+use super::bearer::Bearer;
 use super::check::{Checked, PackCheck};
 use super::error::Problem;
-use crate::cards::{Amulet, Conclave, Leader, LeaderSide, MAX_ROWS, Pack};
+use crate::cards::{Amulet, Conclave, Leader, LeaderKind, LeaderSide, MAX_ROWS, Pack, Side};
+use crate::effect::{Effect, Moved};
 
 impl<'a> PackCheck<'a> {
     pub(super) fn additions(&mut self, pack: &'a Pack) -> Checked {
@@ -31,24 +32,34 @@ impl<'a> PackCheck<'a> {
 
     fn leader(&mut self, leader: &Leader) -> Checked {
         self.names(&leader.name, &leader.names)?;
-        self.within("upgrade", |check| {
-            check.number("mana", leader.upgrade.mana)?;
-            check.within("spirits", |check| check.spirits(&leader.upgrade.spirits))?;
-            let is_free = leader.upgrade.mana == 0 && leader.upgrade.spirits.is_empty();
-            if is_free { check.refuse(Problem::FreeUpgrade) } else { Ok(()) }
-        })?;
+        self.within("upgrade", |check| check.upgrade(leader))?;
         self.within("starting", |check| {
-            check.side(&leader.starting)?;
+            check.side(leader, Side::Starting)?;
             check.within("symbols", |check| check.starting_decay(&leader.starting.symbols))
         })?;
-        self.within("upgraded", |check| check.side(&leader.upgraded))?;
+        self.within("upgraded", |check| check.side(leader, Side::Upgraded))?;
         self.sources(&leader.sources, &leader.facts())
     }
 
-    fn side(&mut self, side: &LeaderSide) -> Checked {
+    fn upgrade(&mut self, leader: &Leader) -> Checked {
+        let Some(upgrade) = &leader.upgrade else {
+            let turns_itself = leader.starting.has(|effect| *effect == Effect::TurnLeader(Side::Upgraded));
+            return if turns_itself { Ok(()) } else { self.refuse(Problem::NothingTurnsIt) };
+        };
+        self.cost(upgrade)?;
+        if upgrade.is_nothing() { self.refuse(Problem::FreeUpgrade) } else { Ok(()) }
+    }
+
+    fn side(&mut self, leader: &Leader, which: Side) -> Checked {
+        let side = leader.side(which);
         self.within("symbols", |check| check.symbols(&side.symbols))?;
         self.number("end_vp", side.end_vp)?;
-        self.within("abilities", |check| check.abilities(&side.abilities, Bearer::Leader))
+        self.within("abilities", |check| check.abilities(&side.abilities, Bearer::Leader(leader.kind, which)))?;
+        let may_leave = (leader.kind, which) == (LeaderKind::Titan, Side::Starting) && side.has(leaves_field);
+        if side.all_or_none && !may_leave {
+            return self.within("all_or_none", |check| check.refuse(Problem::NothingIsLost));
+        }
+        Ok(())
     }
 
     fn amulet(&mut self, amulet: &Amulet) -> Checked {
@@ -78,4 +89,16 @@ impl<'a> PackCheck<'a> {
             None => Ok(()),
         }
     }
+}
+
+impl LeaderSide {
+    /// Whether an ability of this side has such an effect.
+    fn has(&self, is_it: impl Fn(&Effect) -> bool) -> bool {
+        self.abilities.iter().any(|ability| ability.effect.contains(&is_it))
+    }
+}
+
+/// Whether the leader is gone from its card, or its card from the field.
+fn leaves_field(effect: &Effect) -> bool {
+    matches!(effect, Effect::PutBelow(Moved::ThisCard) | Effect::TurnLeader(Side::Upgraded))
 }

@@ -4,27 +4,95 @@ use tabletop::notation::excerpt;
 use tabletop::pack::{Check, Measure, Problem as AnyProblem, Source, Spot};
 
 use super::PackError;
-use super::abilities::Bearer;
+use super::bearer::Bearer;
 use super::error::Problem;
 use super::facts::Facts;
 use crate::cards::{
-    ADVANCEMENT_LEVELS, Advancement, DECK_SIZE, MAX_AMULETS, MAX_LEADERS, MAX_ROWS, MAX_TILES, MAX_VALES, Pack, Slot,
-    Sources, Starting, VALE_LEVELS, Vale,
+    Advancement, DECK_SIZE, MAX_AMULETS, MAX_LEADERS, MAX_ROWS, MAX_TILES, MAX_TOP_TILES, MAX_VALES, Pack, Slot,
+    Sources, Starting, TOP_LEVEL, VALE_LEVELS, Vale,
 };
-use crate::symbols::{Spirit, Spirits, Symbol, Symbols};
+use crate::symbols::{Symbol, Symbols};
 
 /// The longest explanation of a value, in characters.
 pub(super) const MAX_BASIS: usize = 300;
 /// The longest tag of a language, in characters.
 const MAX_TAG: usize = 16;
 /// Words of the notation that a slug would hide.
-const RESERVED: [&str; 56] = [
-    "push", "pass", "use", "spoil", "token", "buy", "pay", "end", "sleeve", "under", "choose", "decline", "for",
-    "first", "turn", "peek", "reveal", "on", "onto", "with", "top", "middle", "bottom", "deck", "field", "discard",
-    "keep", "shuffle", "animal", "forest", "sky", "wild", "mana", "vp", "decay", "growth", "guardian", "level", "rest",
-    "all", "nothing", "none", "and", "has", "lacks", "because", "blank", "upgrade", "take", "option", "spirit",
-    "leader", "amulet", "place", "deal", "covered",
+const RESERVED: [&str; 69] = [
+    "push",
+    "pass",
+    "use",
+    "spoil",
+    "token",
+    "buy",
+    "pay",
+    "end",
+    "sleeve",
+    "under",
+    "choose",
+    "decline",
+    "for",
+    "first",
+    "turn",
+    "peek",
+    "reveal",
+    "on",
+    "onto",
+    "with",
+    "top",
+    "middle",
+    "bottom",
+    "deck",
+    "field",
+    "discard",
+    "keep",
+    "shuffle",
+    "animal",
+    "forest",
+    "sky",
+    "wild",
+    "mana",
+    "vp",
+    "decay",
+    "growth",
+    "guardian",
+    "level",
+    "rest",
+    "all",
+    "nothing",
+    "none",
+    "and",
+    "has",
+    "lacks",
+    "because",
+    "blank",
+    "upgrade",
+    "take",
+    "option",
+    "spirit",
+    "leader",
+    "amulet",
+    "place",
+    "deal",
+    "covered",
+    "reserve",
+    "burden",
+    "number",
+    "curse",
+    "sacrifice",
+    "reserved",
+    "nemesis",
+    "leader2",
+    "nemesis2",
+    "titan",
+    "looked",
+    "easy",
+    "standard",
 ];
+/// How notation marks an advancement that a player has reserved.
+const RESERVED_PREFIX: &str = "reserved_";
+/// The most of one symbol on a card.
+const MAX_SYMBOLS: i32 = 9;
 /// Words that stand for a choice of sets, which a set cannot be called.
 const RESERVED_FOR_SETS: [&str; 4] = ["first_game", "everything", "all", "none"];
 
@@ -52,7 +120,7 @@ impl<'a> Check<'a> for PackCheck<'a> {
 
 /// Where an advancement comes from, which decides what it may have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Supply {
+pub(super) enum Supply {
     StartingDeck,
     FertileSoil,
     LevelDeck,
@@ -75,8 +143,9 @@ fn slugs(pack: &Pack) -> Vec<(&'static str, usize, &str)> {
     let vales = pack.vales.iter().enumerate().map(|(index, row)| ("vales", index, row.slug.as_str()));
     let leaders = pack.leaders.iter().enumerate().map(|(index, row)| ("leaders", index, row.slug.as_str()));
     let amulets = pack.amulets.iter().enumerate().map(|(index, row)| ("amulets", index, row.slug.as_str()));
+    let nemeses = pack.nemeses.iter().enumerate().map(|(index, row)| ("nemeses", index, row.slug.as_str()));
     let advancements = advancements(pack).map(|(_, list, index, row)| (list, index, row.slug.as_str()));
-    advancements.chain(vales).chain(leaders).chain(amulets).collect()
+    advancements.chain(vales).chain(leaders).chain(amulets).chain(nemeses).collect()
 }
 
 impl<'a> PackCheck<'a> {
@@ -95,11 +164,12 @@ impl<'a> PackCheck<'a> {
             self.spot.go_to_card("vales", index, &vale.slug);
             self.vale(vale)?;
         }
-        self.additions(pack)
+        self.additions(pack)?;
+        self.nemeses(pack)
     }
 
     fn whole(&mut self, pack: &Pack) -> Checked {
-        if !pack.is_set() && pack.conclaves.is_empty() {
+        if !pack.is_set() && pack.conclaves.is_empty() && pack.nemeses.is_empty() {
             return self.refuse(Problem::EmptyPack);
         }
         pack.starting
@@ -107,14 +177,18 @@ impl<'a> PackCheck<'a> {
             .map_or(Ok(()), |starting| self.within("starting", |check| check.starting_deck(starting)))?;
         let rows = advancements(pack).count() + 2 * pack.leaders.len();
         let tiles = pack.advancements.iter().map(|row| row.copies.total()).sum();
+        let top_rows = pack.advancements.iter().filter(|row| row.level == Some(TOP_LEVEL));
+        let top_tiles = top_rows.map(|row| row.copies.total()).sum();
         let vales = pack.vales.iter().map(|vale| usize::from(vale.copies)).sum();
         self.within("advancements", |check| {
             check.at_most("different advancements and sides of leaders", rows, MAX_ROWS)?;
-            check.at_most("advancements in its level decks", tiles, MAX_TILES)
+            check.at_most("advancements in its level decks", tiles, MAX_TILES)?;
+            check.at_most("advancements of level 4", top_tiles, MAX_TOP_TILES)
         })?;
         self.within("vales", |check| check.at_most("vale cards", vales, MAX_VALES))?;
         self.within("leaders", |check| check.at_most("leaders", pack.leaders.len(), MAX_LEADERS))?;
-        self.within("amulets", |check| check.at_most("amulets", pack.amulets.len(), MAX_AMULETS))
+        self.within("amulets", |check| check.at_most("amulets", pack.amulets.len(), MAX_AMULETS))?;
+        self.corruption_track(pack)
     }
 
     fn at_most(&mut self, what: &'static str, found: usize, most: usize) -> Checked {
@@ -132,14 +206,14 @@ impl<'a> PackCheck<'a> {
         if found == DECK_SIZE { Ok(()) } else { self.refuse(Problem::StartingDeck { found }) }
     }
 
-    /// Refuses a slug that could be taken for a card of a player, a seat, or
-    /// one of several equal advancements.
+    /// Refuses a slug that could be taken for a card of a player, a seat, one of
+    /// several equal advancements, or a reserved one.
     fn pattern(&mut self, (list, index, slug): (&'static str, usize, &'a str)) -> Checked {
         let is_number = |text: &str| !text.is_empty() && text.bytes().all(|letter| letter.is_ascii_digit());
         let names_a_card = slug.strip_prefix(['c', 'p']).is_some_and(is_number);
         let names_a_copy =
             slug.rsplit_once('_').is_some_and(|(_, end)| Slot::from_slug(end).is_some() || is_number(end));
-        if !names_a_card && !names_a_copy {
+        if !names_a_card && !names_a_copy && !slug.starts_with(RESERVED_PREFIX) {
             return Ok(());
         }
         self.spot.go_to_card(list, index, slug);
@@ -150,12 +224,10 @@ impl<'a> PackCheck<'a> {
         self.names(&row.name, &row.names)?;
         self.within("level", |check| check.supplied_level(row.level, supply))?;
         self.within("copies", |check| check.slots(row))?;
-        self.number("cost", row.cost)?;
-        if supply == Supply::StartingDeck && row.cost > 0 {
-            return self.within("cost", |check| check.refuse(Problem::PrintedCost));
-        }
+        self.within("cost", |check| check.cost_of_advancement(&row.cost, supply))?;
         self.within("symbols", |check| check.symbols(&row.symbols))?;
         self.number("end_vp", row.end_vp)?;
+        row.ritual.as_ref().map_or(Ok(()), |ritual| self.within("ritual", |check| check.ritual(ritual, supply)))?;
         self.within("abilities", |check| check.abilities(&row.abilities, Bearer::Advancement))?;
         if row.eclipse && supply != Supply::LevelDeck {
             return self.within("eclipse", |check| check.refuse(Problem::EclipseOutsideDecks));
@@ -174,24 +246,27 @@ impl<'a> PackCheck<'a> {
             (None, Supply::LevelDeck) => self.refuse(Problem::NoLevel),
             (Some(_), Supply::StartingDeck | Supply::FertileSoil) => self.refuse(Problem::LevelOutsideDecks),
             (None, _) => Ok(()),
-            (Some(level), Supply::LevelDeck) => self.level(level, "a level", ADVANCEMENT_LEVELS),
+            (Some(level), Supply::LevelDeck) => self.up_to(level, "a level", TOP_LEVEL),
         }
     }
 
     pub(super) fn symbols(&mut self, symbols: &Symbols) -> Checked {
-        Symbol::ALL.into_iter().try_for_each(|symbol| self.number(symbol.slug(), symbols.count(symbol)))
+        Symbol::ALL.into_iter().try_for_each(|symbol| {
+            let measure = Measure { noun: "a number of symbols", range: 0..=MAX_SYMBOLS };
+            self.within(symbol.slug(), |check| check.measured(symbols.count(symbol), measure))
+        })
     }
 
-    pub(super) fn spirits(&mut self, spirits: &Spirits) -> Checked {
-        Spirit::ALL.into_iter().try_for_each(|spirit| self.number(spirit.slug(), spirits.count(spirit)))
+    /// Holds a number to a range that begins with 1.
+    pub(super) fn up_to(&mut self, found: u8, noun: &'static str, most: u8) -> Checked {
+        self.measured(found, Measure { noun, range: 1..=i32::from(most) })
     }
 
-    pub(super) fn level(&mut self, level: u8, noun: &'static str, levels: usize) -> Checked {
-        let range = 1..=levels as i32;
-        if range.contains(&i32::from(level)) {
+    fn measured(&mut self, found: u8, measure: Measure) -> Checked {
+        if measure.range.contains(&i32::from(found)) {
             return Ok(());
         }
-        self.refuse(AnyProblem::Number { found: level.to_string(), allowed: Some(Measure { noun, range }) })
+        self.refuse(AnyProblem::Number { found: found.to_string(), allowed: Some(measure) })
     }
 
     fn slots(&mut self, row: &Advancement) -> Checked {
@@ -217,12 +292,9 @@ impl<'a> PackCheck<'a> {
 
     fn vale(&mut self, vale: &'a Vale) -> Checked {
         self.names(&vale.name, &vale.names)?;
-        self.within("level", |check| check.level(vale.level, "a level of a vale", VALE_LEVELS))?;
+        self.within("level", |check| check.up_to(vale.level, "a level of a vale", VALE_LEVELS as u8))?;
         self.number("copies", vale.copies)?;
-        self.within("cost", |check| {
-            check.spirits(&vale.cost)?;
-            if vale.cost.is_empty() { check.refuse(Problem::NoCost) } else { Ok(()) }
-        })?;
+        self.within("cost", |check| check.cost_of_vale(&vale.cost))?;
         self.number("end_vp", vale.end_vp)?;
         vale.own_limit.map_or(Ok(()), |limit| self.number("own_limit", limit))?;
         self.within("abilities", |check| check.abilities(&vale.abilities, Bearer::Vale))?;

@@ -2,39 +2,64 @@
 
 use tabletop::pack::Check;
 
-use super::abilities::{Bearer, Occasion};
+use super::bearer::{Bearer, Occasion};
 use super::check::{Checked, PackCheck};
 use super::error::Problem;
-use crate::cards::{ADVANCEMENT_LEVELS, VALE_LEVELS};
-use crate::effect::{Amount, Condition, Count, Faces, Thing, Trigger, Which, Zone};
+use crate::cards::{ADVANCEMENT_LEVELS, TOP_LEVEL, VALE_LEVELS};
+use crate::effect::{Amount, Condition, Count, Effect, Faces, Thing, Trigger, Which, Zone};
 
 /// The most different things that are counted together.
 const MAX_THINGS: usize = 7;
+/// The most conditions that have to hold together.
+const MAX_CONDITIONS: usize = 4;
 
 /// What can be counted at a place.
-const fn things(on: Zone) -> &'static [Thing] {
-    use Thing::{Advancement, Card, Decay, Growth, Guardian, Mana, OtherCard, Spirit, SpiritKind, Vale};
-    match on {
-        Zone::ThisCard => &[Mana, Decay, Growth, Guardian, Spirit, SpiritKind, Advancement],
+const fn things(on: Zone, when: Trigger) -> &'static [Thing] {
+    use Thing::{
+        Advancement, Card, Curse, Decay, Growth, Guardian, Level, Mana, OtherCard, Sky, Spirit, SpiritKind, Vale, Vp,
+    };
+    match (on, when) {
+        (Zone::ThisCard, _) => &[Mana, Decay, Growth, Guardian, Curse, Sky, Spirit, SpiritKind, Advancement],
         // Kinds of spirits are counted on one card only.
-        Zone::Field => &[Mana, Decay, Growth, Guardian, Spirit, Card, OtherCard],
-        Zone::OnDeck => &[Mana, Decay, Growth, Guardian, Spirit, SpiritKind],
-        Zone::Owned => &[Mana, Decay, Growth, Guardian, Spirit, Advancement, Vale],
-        Zone::Held => &[Mana],
-        Zone::BoughtThisTurn => &[Advancement, Vale],
+        (Zone::Field, _) => &[Mana, Decay, Growth, Guardian, Spirit, Card, OtherCard],
+        (Zone::OnDeck, _) => &[Mana, Decay, Growth, Guardian, Spirit, SpiritKind],
+        // All that a player owns is only counted when the game is over; till then their vales are.
+        (Zone::Owned, Trigger::EndOfGame) => &[Mana, Decay, Growth, Guardian, Spirit, Advancement, Vale],
+        (Zone::Owned, _) => &[Vale],
+        (Zone::Held, Trigger::EndOfGame) => &[Vp, Curse],
+        (Zone::Held, _) => &[Mana, Vp, Curse],
+        (Zone::HeldAndOnLeaders, _) => &[Curse],
+        (Zone::BoughtThisTurn, _) => &[Advancement, Vale],
+        (Zone::You, _) => &[Growth, Guardian],
+        (Zone::Discard, _) => &[Card],
+        (Zone::LevelDeck, _) => &[Advancement],
+        (Zone::Sacrificed, _) => &[Level],
     }
 }
 
 /// The places that are looked at in a moment. The field is gone when the game
-/// is over, and what is owned is only counted then.
+/// is over.
 const fn zones(when: Trigger) -> &'static [Zone] {
     match when {
-        Trigger::EndOfGame => &[Zone::ThisCard, Zone::Owned],
-        Trigger::WhenBought
-        | Trigger::Harvest
-        | Trigger::HarvestEnd
-        | Trigger::SpendAmulet
-        | Trigger::ManaTokenSpent => &[Zone::ThisCard, Zone::Field, Zone::OnDeck, Zone::Held, Zone::BoughtThisTurn],
+        Trigger::EndOfGame => &[Zone::ThisCard, Zone::Owned, Zone::Held, Zone::HeldAndOnLeaders],
+        Trigger::WhenBought => &[
+            Zone::ThisCard,
+            Zone::Field,
+            Zone::OnDeck,
+            Zone::Held,
+            Zone::BoughtThisTurn,
+            Zone::You,
+            Zone::Sacrificed,
+            Zone::Owned,
+            Zone::Discard,
+            Zone::LevelDeck,
+        ],
+        Trigger::Harvest => {
+            &[Zone::ThisCard, Zone::Field, Zone::OnDeck, Zone::Held, Zone::BoughtThisTurn, Zone::You, Zone::Sacrificed]
+        }
+        Trigger::HarvestEnd | Trigger::SpendAmulet | Trigger::ManaTokenSpent => {
+            &[Zone::ThisCard, Zone::Field, Zone::OnDeck, Zone::Held, Zone::BoughtThisTurn]
+        }
         Trigger::DiscardPhase => &[Zone::ThisCard, Zone::Field, Zone::OnDeck, Zone::BoughtThisTurn],
         _ => &[Zone::ThisCard, Zone::Field, Zone::OnDeck],
     }
@@ -44,8 +69,37 @@ const fn zones(when: Trigger) -> &'static [Zone] {
 const fn may_be_in_planting(when: Trigger) -> bool {
     matches!(
         when,
-        Trigger::WhenPlayed | Trigger::WouldSpoil | Trigger::CausesSpoil | Trigger::OnSpoil | Trigger::AnyTime
+        Trigger::WhenPlayed
+            | Trigger::Revealed
+            | Trigger::WouldSpoil
+            | Trigger::CausesSpoil
+            | Trigger::OnSpoil
+            | Trigger::AnyTime
     )
+}
+
+/// What an effect counts itself, leaving aside the effects within it.
+pub(super) fn own_counts(effect: &Effect) -> Vec<&Count> {
+    match effect {
+        Effect::If { cond, .. } => cond.counts(),
+        Effect::Gain(_, amount)
+        | Effect::GainForOthers(_, amount)
+        | Effect::ReturnCurse(amount)
+        | Effect::ReturnCurseUpTo(amount)
+        | Effect::AddSymbol { n: amount, .. }
+        | Effect::Place { n: amount, .. }
+        | Effect::Repeat { n: amount, .. }
+        | Effect::Score(amount) => match amount {
+            Amount::Count(count) => vec![count],
+            Amount::Exactly(_) => Vec::new(),
+        },
+        _ => Vec::new(),
+    }
+}
+
+/// Whether an effect counts something of what was sacrificed before it.
+pub(super) fn reads_sacrifice(effect: &Effect) -> bool {
+    own_counts(effect).into_iter().any(|count| count.on == Zone::Sacrificed)
 }
 
 impl PackCheck<'_> {
@@ -57,26 +111,39 @@ impl PackCheck<'_> {
     }
 
     pub(super) fn condition(&mut self, condition: &Condition, occasion: Occasion) -> Checked {
+        let Condition::All(conditions) = condition else { return self.one_condition(condition, occasion) };
+        self.within("All", |check| {
+            check.list(conditions.len(), MAX_CONDITIONS)?;
+            conditions.iter().try_for_each(|condition| check.one_condition(condition, occasion))
+        })
+    }
+
+    fn one_condition(&mut self, condition: &Condition, occasion: Occasion) -> Checked {
         let word = condition.word();
+        if condition.counts().iter().any(|count| count.on == Zone::Sacrificed) {
+            return self.within(word, |check| check.refuse(Problem::NothingSacrificed));
+        }
         match condition {
             Condition::AtLeast(count, number) | Condition::AtMost(count, number) => {
                 self.number(word, *number)?;
                 self.within(word, |check| check.count(count, occasion))
             }
-            Condition::Most(count) => self.within(word, |check| {
+            Condition::Most(count) | Condition::FewerThanAnother(count) => self.within(word, |check| {
                 check.count(count, occasion)?;
-                if count.on == Zone::Owned { Ok(()) } else { check.refuse(Problem::MostOfOwned) }
+                if is_comparable(count) { Ok(()) } else { check.refuse(Problem::ComparedElsewhere) }
             }),
             Condition::InPlanting if !may_be_in_planting(occasion.when) => {
                 self.refuse(Problem::NeverInDoubt { cond: word, when: occasion.word() })
             }
             Condition::TokenActive | Condition::LeaderUpgraded | Condition::InPlanting => Ok(()),
+            Condition::All(_) => self.refuse(Problem::ConditionsWithin),
         }
     }
 
     fn count(&mut self, count: &Count, occasion: Occasion) -> Checked {
         self.within("of", |check| check.things(&count.of))?;
-        self.within("on", |check| check.zone(count, occasion))?;
+        self.within("on", |check| check.zone(count, count.on, occasion))?;
+        self.within("and", |check| check.added_zones(count, occasion))?;
         self.within("level", |check| check.counted_level(count))?;
         self.within("which", |check| check.which(count, occasion.bearer))?;
         self.number("times", count.times)?;
@@ -85,6 +152,7 @@ impl PackCheck<'_> {
         }
         self.number("divide", count.divide)?;
         self.number("plus", count.plus)?;
+        count.least.map_or(Ok(()), |least| self.number("least", least))?;
         count.most.map_or(Ok(()), |most| self.number("most", most))?;
         self.within("faces", |check| check.faces(count.faces, occasion))
     }
@@ -98,40 +166,64 @@ impl PackCheck<'_> {
         }
     }
 
-    fn zone(&mut self, count: &Count, occasion: Occasion) -> Checked {
-        let (on, bearer) = (count.on.slug(), occasion.bearer);
-        let right = zones(occasion.when);
-        if !right.contains(&count.on) {
+    fn zone(&mut self, count: &Count, on: Zone, occasion: Occasion) -> Checked {
+        let (when, bearer) = (occasion.when, occasion.bearer);
+        let right = zones(when);
+        if !right.contains(&on) {
             let right = right.iter().map(|zone| zone.slug()).collect();
-            return self.refuse(Problem::NotLookedAt { on, when: occasion.word(), right });
+            return self.refuse(Problem::NotLookedAt { on: on.slug(), when: occasion.word(), right });
         }
-        if count.on == Zone::ThisCard {
-            self.needs_card(on, bearer)?;
+        if on == Zone::ThisCard {
+            self.needs_card(on.slug(), bearer)?;
         }
-        let right = things(count.on);
+        let right = things(on, when);
         if let Some(thing) = count.of.iter().find(|thing| !right.contains(thing)) {
             let right = right.iter().map(|thing| thing.slug()).collect();
-            return self.refuse(Problem::NotCountedThere { thing: thing.slug(), on, right });
+            return self.refuse(Problem::NotCountedThere { thing: thing.slug(), on: on.slug(), right });
         }
         if count.of.contains(&Thing::OtherCard) { self.needs_card("other_card", bearer) } else { Ok(()) }
     }
 
+    /// Symbols of the field are added up with those of the on-deck card, and
+    /// with those that are on no card.
+    fn added_zones(&mut self, count: &Count, occasion: Occasion) -> Checked {
+        count.and.iter().enumerate().try_for_each(|(place, &zone)| match zone {
+            _ if count.and[..place].contains(&zone) => self.refuse(Problem::CountedTwice(zone.slug())),
+            Zone::OnDeck | Zone::You if count.on == Zone::Field => self.zone(count, zone, occasion),
+            _ => self.refuse(Problem::AddedElsewhere),
+        })
+    }
+
     fn counted_level(&mut self, count: &Count) -> Checked {
-        let Some(level) = count.level else { return Ok(()) };
-        let levels = match count.of.as_slice() {
-            [Thing::Advancement] => ADVANCEMENT_LEVELS,
-            [Thing::Vale] => VALE_LEVELS,
-            _ => return self.refuse(Problem::LevelOfNothing),
+        let Some(level) = count.level else {
+            return if count.on == Zone::LevelDeck { self.refuse(Problem::LevelOfDeck) } else { Ok(()) };
         };
-        self.level(level, "a level", levels)
+        match count.of.as_slice() {
+            [Thing::Advancement] if count.on == Zone::LevelDeck => {
+                self.up_to(level, "a level with a deck", ADVANCEMENT_LEVELS as u8)
+            }
+            [Thing::Advancement] => self.up_to(level, "a level", TOP_LEVEL),
+            [Thing::Vale] => self.up_to(level, "a level", VALE_LEVELS as u8),
+            _ => self.refuse(Problem::LevelOfNothing),
+        }
     }
 
     fn which(&mut self, count: &Count, bearer: Bearer) -> Checked {
-        if !count.which.is_empty() && count.of != [Thing::Advancement] {
-            return self.refuse(Problem::WhichOfNothing);
-        }
         count.which.iter().enumerate().try_for_each(|(place, which)| match which {
             _ if count.which[..place].contains(which) => self.refuse(Problem::CountedTwice(which.slug())),
+            Which::Blank if (count.of.as_slice(), count.on) == (&[Thing::Card], Zone::Field) => Ok(()),
+            Which::Blank => self.refuse(Problem::BlankCards),
+            Which::SameName
+                if (count.of.as_slice(), count.on, bearer) == (&[Thing::Vale], Zone::Owned, Bearer::Vale) =>
+            {
+                Ok(())
+            }
+            Which::SameName => self.refuse(Problem::ValesOfOneName),
+            Which::Other | Which::Uncovered | Which::Eclipse
+                if count.of != [Thing::Advancement] || count.on == Zone::LevelDeck =>
+            {
+                self.refuse(Problem::WhichOfNothing)
+            }
             Which::Eclipse => Ok(()),
             Which::Other | Which::Uncovered if count.on != Zone::ThisCard => {
                 self.refuse(Problem::OnItsCardOnly(which.slug()))
@@ -148,5 +240,15 @@ impl PackCheck<'_> {
             (Trigger::EndOfGame, _) | (_, Faces::Present) => Ok(()),
             (_, Faces::Printed) => self.refuse(Problem::PrintedDuringGame),
         }
+    }
+}
+
+/// Whether players can be compared by this: everything of theirs is counted when
+/// the game is over, tokens at any time.
+fn is_comparable(count: &Count) -> bool {
+    match count.on {
+        Zone::Owned | Zone::HeldAndOnLeaders => true,
+        Zone::Held => !count.of.contains(&Thing::Mana),
+        _ => false,
     }
 }

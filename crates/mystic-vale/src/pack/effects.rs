@@ -2,41 +2,22 @@
 
 use tabletop::pack::Check;
 
-use super::abilities::{Bearer, Occasion};
+use super::bearer::{Bearer, Occasion};
 use super::check::{Checked, PackCheck};
 use super::error::Problem;
-use crate::cards::ADVANCEMENT_LEVELS;
+use super::verbs::{currencies, discards, sacrifices, verbs};
+use crate::cards::{ADVANCEMENT_LEVELS, TOP_LEVEL, VALE_LEVELS};
 use crate::effect::{
-    AddedSymbol, Amount, Currency, Discounted, Effect, Gain, Peek, Tamed, Target, Thing, Times, Trigger, Until,
-    Whereabouts, Zone,
+    AddedSymbol, Amount, Currency, Discarded, Discounted, Effect, Gain, Moved, Peek, Sacrificed, Supply, Tamed, Target,
+    Thing, Times, Trigger, Until, Whereabouts, Zone,
 };
 use crate::symbols::Symbol;
 
 /// The most different symbols that are gained as they are shown: mana and all
 /// spirits.
 const MAX_SHOWN: usize = 5;
-
-/// The verbs that have their place at a moment.
-const fn verbs(when: Trigger) -> &'static [&'static str] {
-    match when {
-        Trigger::WhenBought => &["Gain", "ActivateToken"],
-        Trigger::WhenPlayed => &["DiscardFromField", "Peek", "Search", "AddSymbol", "ActivateToken"],
-        Trigger::StartOfPlanting => &["Peek", "AddSymbol"],
-        Trigger::Planting => &["Peek", "DiscardOnDeck", "AddSymbol"],
-        Trigger::WouldSpoil => &["DiscardOnDeck", "Sacrifice", "AddSymbol"],
-        Trigger::CausesSpoil => &["Gain", "ExtraTurn", "HarvestAnyway"],
-        Trigger::OnSpoil => &["Gain", "Sacrifice", "HarvestAnyway", "ActivateToken"],
-        Trigger::AnyTime => &["AddSymbol"],
-        Trigger::HarvestStart => &["LoseMana"],
-        Trigger::Harvest => &["Gain", "GainShown", "Pay", "MakeWild", "BuyMore", "ActivateToken", "Place", "FreeBuy"],
-        Trigger::HarvestEnd | Trigger::ManaTokenSpent => &["Gain"],
-        Trigger::Buying => &["Discount"],
-        Trigger::SpendAmulet => &["Gain", "BuyMore", "Discount"],
-        Trigger::DiscardPhase => &["ActivateToken", "KeepInField"],
-        Trigger::Ongoing => &["AddSymbol", "CancelDecay", "MakeWild", "DoubleVp"],
-        Trigger::EndOfGame => &["Score"],
-    }
-}
+/// The most cards that are discarded from the field at once.
+const MAX_DISCARDED: u8 = 4;
 
 /// Whether mana and spirits can be spent after this moment, in the same Harvest
 /// Phase.
@@ -47,19 +28,24 @@ const fn can_spend_after(when: Trigger) -> bool {
 impl PackCheck<'_> {
     /// Checks an effect that has no others within it.
     pub(super) fn single(&mut self, effect: &Effect, occasion: Occasion) -> Checked {
-        let (verb, right) = (effect.verb(), verbs(occasion.when));
+        let verb = effect.verb();
         match effect {
-            Effect::May(_) => self.refuse(Problem::MayWithin),
-            Effect::All(_) => self.refuse(Problem::ListWithin),
-            Effect::If { .. } | Effect::Choose(_) => self.refuse(Problem::BranchWithin(verb)),
-            _ if !right.contains(&verb) => self.refuse(Problem::WrongMoment { verb, when: occasion.word(), right }),
-            Effect::LoseMana(number) | Effect::BuyMore(_, number) => self.number(verb, *number),
-            Effect::Pay(currency, number) => {
-                self.number(verb, *number)?;
-                self.within(verb, |check| check.price(*currency, *number))
+            Effect::May(_) => return self.refuse(Problem::MayWithin),
+            Effect::All(_) => return self.refuse(Problem::ListWithin),
+            Effect::If { .. } | Effect::Choose(_) | Effect::Repeat { .. } => {
+                return self.refuse(Problem::BranchWithin(verb));
             }
-            _ => self.within(verb, |check| check.parameters(effect, occasion)),
+            _ => {}
         }
+        let right = verbs(occasion.when, occasion.bearer);
+        if !right.contains(&verb) {
+            let (when, bearer) = (occasion.word(), occasion.bearer.noun());
+            return self.refuse(Problem::WrongMoment { verb, when, bearer, right });
+        }
+        if let Some(number) = number_of(effect) {
+            self.number(verb, number)?;
+        }
+        self.within(verb, |check| check.parameters(effect, occasion))
     }
 
     fn parameters(&mut self, effect: &Effect, occasion: Occasion) -> Checked {
@@ -69,7 +55,12 @@ impl PackCheck<'_> {
                 self.gain(*what, occasion)?;
                 self.amount(amount, occasion)
             }
+            Effect::GainForOthers(what, amount) => self.gain_for_others(*what, amount, occasion),
             Effect::GainShown { of, on } => self.shown(of, *on),
+            Effect::ReturnCurse(amount) | Effect::ReturnCurseUpTo(amount) | Effect::Score(amount) => {
+                self.amount(amount, occasion)
+            }
+            Effect::Pay(currency, number) => self.price(*currency, *number, occasion.when),
             Effect::AddSymbol { what, n, on, until } => {
                 self.within("n", |check| check.amount(n, occasion))?;
                 self.within("on", |check| check.target(*what, *on, occasion))?;
@@ -83,28 +74,61 @@ impl PackCheck<'_> {
                 self.number("keep", *keep)?;
                 self.needs_card(effect.verb(), bearer)
             }
+            Effect::CannotSpoil | Effect::CoverCursedLand => {
+                self.needs_card(effect.verb(), bearer)?;
+                self.works_only(effect, Whereabouts::Field, occasion)
+            }
+            Effect::PushAtLeast(_) | Effect::CancelGrowth => self.works_only(effect, Whereabouts::Sight, occasion),
             Effect::MakeWild(tamed) => self.tamed(*tamed, occasion),
             Effect::DoubleVp | Effect::KeepInField { .. } => self.needs_card(effect.verb(), bearer),
+            Effect::DiscardFromField { which, n } => self.discarded(*which, *n, bearer),
             Effect::Peek(peek) => self.look(*peek),
             Effect::Place { n, .. } => self.within("n", |check| check.amount(n, occasion)),
-            Effect::Sacrifice => self.needs_vale(effect.verb(), bearer),
+            Effect::PlaceFromPile { cost_at_most } => self.number("cost_at_most", *cost_at_most),
+            Effect::PutBelow(Moved::ThisCard) => self.needs_card("this_card", bearer),
+            Effect::FreeBuy(supply) => self.supply(*supply),
+            Effect::Sacrifice(what) => self.sacrificed(*what, occasion),
             Effect::Discount { on, n, times, levels } => {
                 self.number("n", *n)?;
                 self.discount(*on, *times, levels, occasion)
             }
-            Effect::Score(amount) => self.amount(amount, occasion),
+            Effect::CurseForUpgrade(_) if occasion.is_optional => {
+                self.refuse(Problem::MustNotBeOptional(occasion.word()))
+            }
+            Effect::Claim(claim) => self.claim(*claim),
+            // The number of these was checked, or there is none; and what only stands in a set piece
+            // was checked there.
             Effect::All(_)
             | Effect::May(_)
             | Effect::Choose(_)
+            | Effect::ChooseOr { .. }
+            | Effect::Repeat { .. }
             | Effect::If { .. }
+            | Effect::GainFromBox(_)
             | Effect::LoseMana(_)
-            | Effect::Pay(..)
-            | Effect::BuyMore(..)
+            | Effect::LoseAllTokens
+            | Effect::BurdenAdvancement(_)
+            | Effect::BurdenLeader(_)
+            | Effect::AddToPool(_)
+            | Effect::CancelCurse
+            | Effect::CancelSpirits(_)
             | Effect::ActivateToken
-            | Effect::DiscardFromField
             | Effect::DiscardOnDeck
             | Effect::Search
-            | Effect::FreeBuy(_)
+            | Effect::PutBelow(Moved::AnyCard)
+            | Effect::TuckUnder
+            | Effect::Reserve(_)
+            | Effect::BuyMore(..)
+            | Effect::BuyFewer(..)
+            | Effect::CurseForUpgrade(_)
+            | Effect::SleeveNow
+            | Effect::Unsleeve
+            | Effect::Resleeve
+            | Effect::Spoil
+            | Effect::ExtraHarvest(_)
+            | Effect::DrawLeaders(_)
+            | Effect::SleeveLeader
+            | Effect::TurnLeader(_)
             | Effect::HarvestAnyway
             | Effect::ExtraTurn => Ok(()),
         }
@@ -112,10 +136,20 @@ impl PackCheck<'_> {
 
     /// Mana and spirits are lost with the Harvest Phase; only tokens last.
     fn gain(&mut self, what: Gain, occasion: Occasion) -> Checked {
-        if what == Gain::Vp || can_spend_after(occasion.when) {
+        if occasion.bearer == Bearer::Nemesis {
+            return if what == Gain::Curse { Ok(()) } else { self.refuse(Problem::NemesisGivesCurses) };
+        }
+        if matches!(what, Gain::Vp | Gain::Curse) || can_spend_after(occasion.when) {
             return Ok(());
         }
         self.refuse(Problem::NothingToSpendItOn { what: what.slug(), when: occasion.word() })
+    }
+
+    fn gain_for_others(&mut self, what: Gain, amount: &Amount, occasion: Occasion) -> Checked {
+        match (what, amount) {
+            (Gain::Curse, Amount::Exactly(_)) => self.amount(amount, occasion),
+            _ => self.refuse(Problem::OthersGetCurses),
+        }
     }
 
     fn shown(&mut self, of: &[Symbol], on: Zone) -> Checked {
@@ -124,7 +158,7 @@ impl PackCheck<'_> {
             of.iter().enumerate().try_for_each(|(place, symbol)| match symbol {
                 _ if of[..place].contains(symbol) => check.refuse(Problem::CountedTwice(symbol.slug())),
                 Symbol::Mana | Symbol::Animal | Symbol::Forest | Symbol::Sky | Symbol::Wild => Ok(()),
-                Symbol::Decay | Symbol::Growth | Symbol::Vp | Symbol::Guardian => {
+                Symbol::Decay | Symbol::Growth | Symbol::Vp | Symbol::Curse | Symbol::Guardian => {
                     check.refuse(Problem::NotGainedAsShown(symbol.slug()))
                 }
             })
@@ -132,11 +166,24 @@ impl PackCheck<'_> {
         if on == Zone::OnDeck { Ok(()) } else { self.within("on", |check| check.refuse(Problem::ShownElsewhere)) }
     }
 
-    fn price(&mut self, currency: Currency, number: u8) -> Checked {
+    fn price(&mut self, currency: Currency, number: u8, when: Trigger) -> Checked {
+        let right = currencies(when);
+        if !right.contains(&currency) {
+            let right = right.iter().map(|currency| currency.slug()).collect();
+            return self.refuse(Problem::NothingToPayWith { currency: currency.slug(), when: when.slug(), right });
+        }
         match currency {
             Currency::Spirit | Currency::ActiveToken if number != 1 => self.refuse(Problem::PaysOne(currency.slug())),
             _ => Ok(()),
         }
+    }
+
+    /// Refuses an effect whose ability does not say where its card has to be.
+    fn works_only(&mut self, effect: &Effect, at: Whereabouts, occasion: Occasion) -> Checked {
+        if occasion.at == at {
+            return Ok(());
+        }
+        self.refuse(Problem::NeedsPlace { verb: effect.verb(), at: at.slug() })
     }
 
     fn tamed(&mut self, tamed: Tamed, occasion: Occasion) -> Checked {
@@ -146,6 +193,21 @@ impl PackCheck<'_> {
             (Tamed::ThisCard, _) => self.refuse(Problem::WrongSpirits("one_spirit")),
             (Tamed::OneSpirit, _) => Ok(()),
         }
+    }
+
+    fn discarded(&mut self, which: Discarded, n: u8, bearer: Bearer) -> Checked {
+        let right = discards(bearer);
+        if !right.contains(&which) {
+            let right = right.iter().map(|which| which.slug()).collect();
+            let problem = Problem::WrongDiscard { which: which.slug(), bearer: bearer.noun(), right };
+            return self.within("which", |check| check.refuse(problem));
+        }
+        self.within("n", |check| match which {
+            // A nemesis takes what there is.
+            Discarded::WithoutDecay => check.up_to(n, "a number of cards", MAX_DISCARDED),
+            _ if n == 1 => Ok(()),
+            _ => check.refuse(Problem::DiscardsOne),
+        })
     }
 
     fn look(&mut self, peek: Peek) -> Checked {
@@ -161,12 +223,38 @@ impl PackCheck<'_> {
         Ok(())
     }
 
+    pub(super) fn supply(&mut self, supply: Supply) -> Checked {
+        match supply {
+            Supply::FertileSoil | Supply::Reserved => Ok(()),
+            Supply::Vale(level) | Supply::TopVale(level) | Supply::SeenVale(level) => {
+                self.within(supply.slug(), |check| check.up_to(level, "a level of a vale", VALE_LEVELS as u8))
+            }
+            Supply::SeenAdvancement(level) => {
+                self.within(supply.slug(), |check| check.up_to(level, "a level with a deck", ADVANCEMENT_LEVELS as u8))
+            }
+        }
+    }
+
+    fn sacrificed(&mut self, what: Sacrificed, occasion: Occasion) -> Checked {
+        let right = sacrifices(occasion.when, occasion.bearer);
+        if right.contains(&what) {
+            return Ok(());
+        }
+        let right = right.iter().map(|what| what.slug()).collect();
+        let (when, bearer) = (occasion.word(), occasion.bearer.noun());
+        self.refuse(Problem::WrongSacrifice { what: what.slug(), when, bearer, right })
+    }
+
     fn discount(&mut self, on: Discounted, times: Times, levels: &[u8], occasion: Occasion) -> Checked {
         let (buys, is_optional) = (occasion.when == Trigger::Buying, occasion.is_optional);
         let (fits, right) = match on {
             Discounted::Advancement => (
                 buys && !is_optional && times != Times::Once,
                 "in `buying`, without `May`, with `times: every` or `times: first`",
+            ),
+            Discounted::Reserved | Discounted::PerGuardian => (
+                buys && !is_optional && times == Times::Every && levels.is_empty(),
+                "in `buying`, without `May` and `levels`, with `times: every`",
             ),
             Discounted::ForThisCard => (
                 buys && is_optional
@@ -185,7 +273,7 @@ impl PackCheck<'_> {
         }
         self.within("levels", |check| {
             levels.iter().enumerate().try_for_each(|(place, &level)| {
-                check.level(level, "a level", ADVANCEMENT_LEVELS)?;
+                check.up_to(level, "a level", TOP_LEVEL)?;
                 if levels[..place].contains(&level) { check.refuse(Problem::LevelTwice(level)) } else { Ok(()) }
             })
         })
@@ -220,10 +308,13 @@ impl PackCheck<'_> {
         if until.is_some() {
             return self.within("until", |check| check.refuse(Problem::LastingUntil));
         }
+        if occasion.bearer == Bearer::Nemesis && (what, matches!(n, Amount::Exactly(_))) != (AddedSymbol::Decay, true) {
+            return self.refuse(Problem::NemesisShowsDecay);
+        }
         let Amount::Count(count) = n else { return Ok(()) };
         let settled = if what == AddedSymbol::Guardian { Thing::Advancement } else { Thing::Guardian };
         let stays = occasion.at == Trigger::Ongoing.usual_place();
-        if stays && count.on == Zone::ThisCard && count.of == [settled] {
+        if stays && count.zones().eq([Zone::ThisCard]) && count.of == [settled] {
             return Ok(());
         }
         self.within("n", |check| check.refuse(Problem::LastingCount))
@@ -232,5 +323,25 @@ impl PackCheck<'_> {
     /// A symbol that is added once and goes away again.
     fn passing(&mut self, until: Option<Until>) -> Checked {
         if until.is_some() { Ok(()) } else { self.within("until", |check| check.refuse(Problem::NoUntil)) }
+    }
+}
+
+/// The number that stands directly in an effect.
+fn number_of(effect: &Effect) -> Option<u8> {
+    match effect {
+        Effect::LoseMana(number)
+        | Effect::GainFromBox(number)
+        | Effect::BurdenAdvancement(number)
+        | Effect::BurdenLeader(number)
+        | Effect::AddToPool(number)
+        | Effect::Pay(_, number)
+        | Effect::CancelSpirits(number)
+        | Effect::Reserve(number)
+        | Effect::BuyMore(_, number)
+        | Effect::BuyFewer(_, number)
+        | Effect::CurseForUpgrade(number)
+        | Effect::PushAtLeast(number)
+        | Effect::ExtraHarvest(number) => Some(*number),
+        _ => None,
     }
 }

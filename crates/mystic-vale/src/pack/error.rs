@@ -8,7 +8,7 @@ use crate::cards::DECK_SIZE;
 #[non_exhaustive]
 pub enum Problem {
     /// A pack without any card.
-    #[error("there is nothing in it; write `advancements`, `vales`, `leaders`, `amulets` or `conclaves`")]
+    #[error("there is nothing in it; write `advancements`, `vales`, `leaders`, `amulets`, `conclaves` or `nemeses`")]
     EmptyPack,
     /// More than the game has room for.
     #[error("the pack has {found} {what}; it must have at most {most}")]
@@ -36,7 +36,7 @@ pub enum Problem {
     #[error("there is no copy for any slot; write at least one, such as `top: 1`")]
     NoCopies,
     /// An advancement of the level decks without a level.
-    #[error("it is missing; write `level: 1`, `level: 2` or `level: 3`")]
+    #[error("it is missing; write `level: 1`, `level: 2`, `level: 3` or `level: 4`")]
     NoLevel,
     /// A level on an advancement that lies in no level deck.
     #[error("this advancement is in no level deck; leave `level` out")]
@@ -45,8 +45,25 @@ pub enum Problem {
     #[error("starting cards are not for sale; leave `cost` out")]
     PrintedCost,
     /// A vale for nothing.
-    #[error("there is no spirit in it; write at least one, such as `animal: 1`")]
+    #[error("there is nothing in it; write at least one, such as `animal: 1`")]
     NoCost,
+    /// A Fertile Soil that costs more than mana.
+    #[error("Fertile Soil costs mana only; write `cost: (mana: …)`")]
+    CostOfSoil,
+    /// A ritual on what is in no level deck.
+    #[error("only advancements of the level decks have a ritual; leave `ritual` out")]
+    RitualOutsideDecks,
+    /// A ritual that asks for nothing, or gives nothing.
+    #[error("there is nothing in it; write `symbols: (…)` or `end_vp: …`")]
+    EmptyHalf,
+    /// Points that a ritual cannot ask for or give.
+    #[error("{found} points are not possible in a ritual; write from 1 to {most}, or leave `end_vp` out")]
+    PointsOfRitual {
+        /// How many there are.
+        found: i8,
+        /// How many there may be.
+        most: i8,
+    },
     /// A text that runs down the card, but there is none.
     #[error("without an ability there is no text to run down the card; leave `longwise` out, or add the ability")]
     LongwiseWithoutText,
@@ -56,6 +73,35 @@ pub enum Problem {
     /// An upgrade for nothing.
     #[error("the upgrade costs nothing; write at least one, such as `mana: 1`")]
     FreeUpgrade,
+    /// A leader that can never be turned over.
+    #[error(
+        "it is missing, and no ability turns this leader over; write `upgrade: (mana: …)`, or `TurnLeader(upgraded)` \
+         on the starting side of a titan"
+    )]
+    NothingTurnsIt,
+    /// A leader that keeps its symbols, whatever it does.
+    #[error(
+        "only a titan whose starting side leaves the field by its own ability may lose its symbols; leave \
+         `all_or_none` out"
+    )]
+    NothingIsLost,
+    /// A nemesis with too much decay.
+    #[error("a nemesis with {found} decay would spoil every field; write at most {most}")]
+    NemesisDecay {
+        /// How much there is.
+        found: u8,
+        /// How much there may be.
+        most: u8,
+    },
+    /// The abilities of a nemesis start to work one after the other.
+    #[error("abilities of a nemesis stand in the order in which they start to work, the lowest hourglass first")]
+    FallingHourglasses,
+    /// Nemeses that do not know what to take.
+    #[error("there are nemeses, but no track by which they take cards; write `corruption_track`")]
+    NoTrack,
+    /// A track by which nobody takes cards.
+    #[error("nobody takes cards by it; write `nemeses`, or leave `corruption_track` out")]
+    TrackOfNobody,
     /// An amulet that does nothing, or more than one thing.
     #[error("an amulet has just one ability; there are {0}")]
     AmuletAbilities(usize),
@@ -87,24 +133,48 @@ pub enum Problem {
         /// How many there may be.
         most: usize,
     },
-    /// Two abilities each of which would be used up for the turn.
-    #[error("only one ability may be used up in a turn; `{first}` and `{second}` are two")]
-    SecondCountedAbility {
-        /// The moment of the first one.
-        first: &'static str,
-        /// The moment of the other.
-        second: &'static str,
+    /// More abilities that would be used up in a turn than can be told apart.
+    #[error("of the abilities of {bearer} at most {most} may be used up in a turn; there are: {}", found.join(", "))]
+    TooManyCounted {
+        /// Whose abilities they are.
+        bearer: &'static str,
+        /// How many there may be.
+        most: usize,
+        /// The moments of those there are.
+        found: Vec<&'static str>,
     },
+    /// An ability of a nemesis that does not say from when on it works.
+    #[error("from which space of the corruption track on does it work? write `hourglass: …`")]
+    NoHourglass,
+    /// An hourglass on something that is no nemesis.
+    #[error("only abilities of nemeses wait for a space of the corruption track, and {0} is none; leave it out")]
+    HourglassElsewhere(&'static str),
+    /// An ability that waits for the next turn without need.
+    #[error("only what an advancement does once a turn can wait for the turn after; leave it out")]
+    NothingToWaitFor,
     /// An effect at a moment that does not have it.
-    #[error("`{verb}` does not happen in `{when}`; there may be: {}", right.join(", "))]
+    #[error("`{verb}` does not happen in `{when}` of {bearer}; there may be: {}", right.join(", "))]
     WrongMoment {
         /// The verb.
         verb: &'static str,
         /// The moment.
         when: &'static str,
+        /// What has the ability.
+        bearer: &'static str,
         /// The verbs that have their place there.
-        right: &'static [&'static str],
+        right: Vec<&'static str>,
     },
+    /// A part of an effect that only stands together with others.
+    #[error("`{verb}` stands only {right}")]
+    SetPiece {
+        /// The verb.
+        verb: &'static str,
+        /// Where it stands, and how the whole is written.
+        right: &'static str,
+    },
+    /// An effect that is never forced on a player.
+    #[error("`{0}` is left to the player; write `May(…)` around the whole effect")]
+    LeftToPlayer(&'static str),
     /// An effect that has to be left to the player.
     #[error("the player must be free to leave what happens in `{0}`; write `May(…)` around its effect")]
     MustBeOptional(&'static str),
@@ -126,20 +196,25 @@ pub enum Problem {
     /// Something after an effect that asks a player or turns cards over.
     #[error("`{0}` asks for a choice or turns a card over; write it last")]
     NotLast(&'static str),
-    /// Something after which nothing may come, and before which nothing may
-    /// stand.
-    #[error("`{0}` is a price and asks for a choice; it stands alone, so leave the others out")]
+    /// Something that has to be the whole effect.
+    #[error("`{0}` stands alone; leave the others out")]
     StandsAlone(&'static str),
+    /// A free purchase among other effects.
+    #[error(
+        "`FreeBuy` is a price and asks for a choice; it stands alone, or as `All([Pay(…), FreeBuy(…)])` with a price \
+         other than a spirit"
+    )]
+    FreeBuyInList,
     /// A condition or a choice at a moment that does not have it.
     #[error("`{verb}` does not stand in `{when}`; write a plain effect")]
     NoBranchesHere {
-        /// `If` or `Choose`.
+        /// `If`, `Choose` or `Repeat`.
         verb: &'static str,
         /// The moment.
         when: &'static str,
     },
     /// A condition or a choice within another.
-    #[error("`{0}` does not stand within another `If` or `Choose`; write a plain effect or a list of them")]
+    #[error("`{0}` does not stand within another `If`, `Choose` or `Repeat`; write a plain effect or a list of them")]
     BranchWithin(&'static str),
     /// A price that comes after other effects.
     #[error("a price comes before everything else; leave the parts before this one out, or the price")]
@@ -157,6 +232,9 @@ pub enum Problem {
     /// A choice after a choice.
     #[error("what is chosen here must not ask for a choice or turn a card over itself")]
     QuestionInOption,
+    /// Something that cannot happen several times.
+    #[error("only `Gain`, `GainFromBox`, or a `Choose` of these is repeated")]
+    RepeatsGains,
     /// A place that needs not be told.
     #[error("`{0}` is the usual place at this moment; leave `at` out")]
     UsualPlace(&'static str),
@@ -170,10 +248,18 @@ pub enum Problem {
         /// The verb.
         verb: &'static str,
     },
-    /// Something that only a vale can do.
-    #[error("`{what}` is for vales only, and {bearer} is none")]
-    NeedsVale {
-        /// The moment or the verb.
+    /// A place that has to be told.
+    #[error("`{verb}` works at one place only; write `at: {at}`")]
+    NeedsPlace {
+        /// The verb.
+        verb: &'static str,
+        /// The place.
+        at: &'static str,
+    },
+    /// Something that only what is for sale can do.
+    #[error("`{what}` is for advancements and vales, and {bearer} is neither")]
+    NotForSale {
+        /// The moment.
         what: &'static str,
         /// What the ability stands on.
         bearer: &'static str,
@@ -189,6 +275,64 @@ pub enum Problem {
     /// Something that only an amulet can do.
     #[error("`{0}` is for amulets only")]
     NeedsAmulet(&'static str),
+    /// Something that only a nemesis can do.
+    #[error("`{0}` is for nemeses only")]
+    NeedsNemesis(&'static str),
+    /// A nemesis that would do something at a moment of the player.
+    #[error("a nemesis does nothing in `{when}`; there may be: {}", right.join(", "))]
+    NemesisMoment {
+        /// The moment.
+        when: &'static str,
+        /// The moments of nemeses.
+        right: Vec<&'static str>,
+    },
+    /// A nemesis that gives something else than curse tokens.
+    #[error("a nemesis gives curse tokens only; write `Gain(curse, …)`")]
+    NemesisGivesCurses,
+    /// A nemesis that shows something else than decay.
+    #[error("a nemesis shows more decay only; write `AddSymbol(what: decay, n: Exactly(…), on: this_card)`")]
+    NemesisShowsDecay,
+    /// Others would get something else than curse tokens.
+    #[error("other players get curse tokens only, and always as many; write `GainForOthers(curse, Exactly(…))`")]
+    OthersGetCurses,
+    /// Something that cannot be sacrificed for this.
+    #[error("`{what}` is not sacrificed in `{when}` of {bearer}; there may be: {}", right.join(", "))]
+    WrongSacrifice {
+        /// What is written.
+        what: &'static str,
+        /// The moment.
+        when: &'static str,
+        /// What has the ability.
+        bearer: &'static str,
+        /// What may be sacrificed.
+        right: Vec<&'static str>,
+    },
+    /// Something of a sacrifice is counted that was not made.
+    #[error("nothing was sacrificed before it; write `Sacrifice(…)` first in the same list")]
+    NothingSacrificed,
+    /// Other cards than those would be discarded.
+    #[error("{bearer} does not discard `{which}` cards; there may be: {}", right.join(", "))]
+    WrongDiscard {
+        /// What is written.
+        which: &'static str,
+        /// What has the ability.
+        bearer: &'static str,
+        /// Which cards may be discarded.
+        right: Vec<&'static str>,
+    },
+    /// More cards would be discarded than the player is asked for.
+    #[error("just one such card is discarded; leave `n` out")]
+    DiscardsOne,
+    /// A price that nobody could pay.
+    #[error("nobody pays with `{currency}` in `{when}`; there may be: {}", right.join(", "))]
+    NothingToPayWith {
+        /// What is written.
+        currency: &'static str,
+        /// The moment.
+        when: &'static str,
+        /// What is paid with.
+        right: Vec<&'static str>,
+    },
     /// An amulet that would do something by itself.
     #[error("an amulet does nothing in `{0}`; write `when: spend_amulet`")]
     AmuletMoment(&'static str),
@@ -281,9 +425,21 @@ pub enum Problem {
     /// A level of something that has none.
     #[error("only advancements or vales have a level; write `of: [advancement]` or `of: [vale]`, or leave it out")]
     LevelOfNothing,
+    /// A deck of no level.
+    #[error("the deck of which level? write `level: 1`, `level: 2` or `level: 3`")]
+    LevelOfDeck,
     /// A choice among what is no advancement.
-    #[error("only advancements are told apart so; write `of: [advancement]`, or leave `which` out")]
+    #[error("only advancements of players are told apart so; write `of: [advancement]`, or leave `which` out")]
     WhichOfNothing,
+    /// Blank ones among what is no card.
+    #[error("only cards of the field are blank; write `of: [card], on: field`")]
+    BlankCards,
+    /// What is called like something that is no vale.
+    #[error("only vales count those of their name; write `of: [vale], on: owned`")]
+    ValesOfOneName,
+    /// Places whose symbols are not added up.
+    #[error("only symbols of the field are added up with others; write `on: field`, and `on_deck` or `you` here")]
+    AddedElsewhere,
     /// Something that is only seen on one card.
     #[error("`{0}` is looked at on one card; write `on: this_card`")]
     OnItsCardOnly(&'static str),
@@ -293,9 +449,14 @@ pub enum Problem {
     /// A factor that makes everything nothing.
     #[error("0 times anything is nothing; write another factor")]
     FactorOfZero,
-    /// Most of what cannot be compared.
-    #[error("players compare what they own; write `on: owned`")]
-    MostOfOwned,
+    /// More or fewer of what cannot be compared.
+    #[error(
+        "players compare what they own, or tokens that they hold; write `on: owned`, or `vp` or `curse` `on: held`"
+    )]
+    ComparedElsewhere,
+    /// Conditions within conditions.
+    #[error("`All` stands within another `All`; write one list with every condition in it")]
+    ConditionsWithin,
     /// A condition that always holds or never does.
     #[error("`{cond}` is no question in `{when}`; leave the condition out")]
     NeverInDoubt {

@@ -1,7 +1,10 @@
 //! Which facts a row states, each of which has to say where it comes from.
 
-use crate::cards::{Advancement, Amulet, Conclave, Leader, LeaderSide, Side, Slot, Starting, Vale};
-use crate::effect::{Ability, Amount, Count, Effect};
+use super::counts::own_counts;
+use crate::cards::{
+    Advancement, Amulet, Conclave, CorruptionTrack, Leader, LeaderSide, Nemesis, Side, Slot, Starting, Vale,
+};
+use crate::effect::{Ability, Count, Effect};
 use crate::symbols::{Spirit, Symbol};
 
 /// The facts that a row states, by the names that its sources use for them.
@@ -37,11 +40,15 @@ impl Advancement {
             "symbols",
             "end_vp",
             "eclipse",
+            "ritual",
             "longwise",
             "abilities",
         ];
         let slots = Slot::ALL.map(|slot| format!("copies.{}", slot.slug()));
-        let parts = [&slots[..], &symbols("symbols"), &parts_of("abilities", &self.abilities)].concat();
+        let halves = if self.ritual.is_some() { &["ritual.requires", "ritual.reward"][..] } else { &[] };
+        let halves: Vec<_> = halves.iter().map(|&half| half.to_owned()).collect();
+        let abilities = parts_of("abilities", &self.abilities);
+        let parts = [&slots[..], &cost("cost"), &symbols("symbols"), &halves, &abilities].concat();
         Facts { fields: stated(&fields, &left_out), parts }
     }
 }
@@ -52,7 +59,7 @@ impl Vale {
     pub fn facts(&self) -> Facts {
         let left_out = [("names", self.names.is_empty()), ("own_limit", self.own_limit.is_none())];
         let fields = ["name", "names", "set", "level", "copies", "cost", "end_vp", "own_limit", "abilities"];
-        let parts = [&spirits("cost")[..], &parts_of("abilities", &self.abilities)].concat();
+        let parts = [&cost("cost")[..], &parts_of("abilities", &self.abilities)].concat();
         Facts { fields: stated(&fields, &left_out), parts }
     }
 }
@@ -61,17 +68,24 @@ impl Leader {
     /// What is stated of this leader.
     #[must_use]
     pub fn facts(&self) -> Facts {
-        let left_out = [("names", self.names.is_empty())];
+        let left_out = [
+            ("names", self.names.is_empty()),
+            ("starting.all_or_none", !self.starting.all_or_none),
+            ("upgraded.all_or_none", !self.upgraded.all_or_none),
+        ];
         let fields = [
             "name",
             "names",
             "set",
+            "kind",
             "upgrade",
             "starting.symbols",
             "starting.end_vp",
+            "starting.all_or_none",
             "starting.abilities",
             "upgraded.symbols",
             "upgraded.end_vp",
+            "upgraded.all_or_none",
             "upgraded.abilities",
         ];
         let side = |name: &str, side: &LeaderSide| {
@@ -80,8 +94,26 @@ impl Leader {
         };
         let (starting, upgraded) =
             (side("starting", self.side(Side::Starting)), side("upgraded", self.side(Side::Upgraded)));
-        let cost = [vec!["upgrade.mana".to_owned()], spirits("upgrade")].concat();
-        Facts { fields: stated(&fields, &left_out), parts: [cost, starting, upgraded].concat() }
+        Facts { fields: stated(&fields, &left_out), parts: [cost("upgrade"), starting, upgraded].concat() }
+    }
+}
+
+impl Nemesis {
+    /// What is stated of this nemesis.
+    #[must_use]
+    pub fn facts(&self) -> Facts {
+        let left_out = [("names", self.names.is_empty())];
+        let fields = ["name", "names", "set", "symbols", "power", "difficulty", "abilities"];
+        let parts = [&symbols("symbols")[..], &parts_of("abilities", &self.abilities)].concat();
+        Facts { fields: stated(&fields, &left_out), parts }
+    }
+}
+
+impl CorruptionTrack {
+    /// What is stated of the corruption track.
+    #[must_use]
+    pub fn facts(&self) -> Facts {
+        Facts { fields: vec!["easy", "standard"], parts: Vec::new() }
     }
 }
 
@@ -122,8 +154,9 @@ fn symbols(field: &str) -> Vec<String> {
     Symbol::ALL.map(|symbol| format!("{field}.{}", symbol.slug())).into()
 }
 
-fn spirits(field: &str) -> Vec<String> {
-    Spirit::ALL.map(|spirit| format!("{field}.{}", spirit.slug())).into()
+fn cost(field: &str) -> Vec<String> {
+    let parts = ["mana"].into_iter().chain(Spirit::ALL.map(Spirit::slug)).chain(["vp", "curse"]);
+    parts.map(|part| format!("{field}.{part}")).collect()
 }
 
 /// The parts of abilities: the moment and the place, the verbs, the numbers,
@@ -138,11 +171,17 @@ fn parts_of(field: &str, abilities: &[Ability]) -> Vec<String> {
     if any(|effect| matches!(effect, Effect::If { .. })) {
         parts.push("cond".to_owned());
     }
+    if abilities.iter().any(|ability| ability.hourglass.is_some()) {
+        parts.push("hourglass".to_owned());
+    }
+    if abilities.iter().any(|ability| ability.not_in_turn_bought) {
+        parts.push("not_in_turn_bought".to_owned());
+    }
     if any(|effect| matches!(effect, Effect::KeepInField { .. })) {
         parts.extend(["leftmost", "every_turn"].map(str::to_owned));
     }
     for count in effects().flat_map(counts_in) {
-        let words = ["of", "on", "level", "which", "times", "divide", "plus", "most", "faces"];
+        let words = ["of", "on", "and", "level", "which", "times", "divide", "plus", "least", "most", "faces"];
         parts.extend(words.map(str::to_owned));
         parts.extend(count.of.iter().map(|thing| format!("of.{}", thing.slug())));
     }
@@ -151,13 +190,5 @@ fn parts_of(field: &str, abilities: &[Ability]) -> Vec<String> {
 
 /// Every count in an effect.
 fn counts_in(effect: &Effect) -> Vec<&Count> {
-    let own = match effect {
-        Effect::If { cond, .. } => cond.count(),
-        Effect::Gain(_, Amount::Count(count))
-        | Effect::AddSymbol { n: Amount::Count(count), .. }
-        | Effect::Place { n: Amount::Count(count), .. }
-        | Effect::Score(Amount::Count(count)) => Some(count),
-        _ => None,
-    };
-    own.into_iter().chain(effect.parts().into_iter().flat_map(counts_in)).collect()
+    own_counts(effect).into_iter().chain(effect.parts().into_iter().flat_map(counts_in)).collect()
 }

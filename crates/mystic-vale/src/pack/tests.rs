@@ -3,17 +3,22 @@ mod additions;
 mod branches;
 mod essential;
 mod frozen;
+mod nemeses;
+mod nemesis;
 mod refusals;
+mod set_pieces;
 mod small;
+mod titans;
 
 use ron::extensions::Extensions;
 
 use super::*;
-use crate::cards::{Slot, Vale};
+use crate::cards::{Cost, Slot, Vale};
 use crate::collection::Collection;
 use crate::effect::Trigger;
 
 const BUILTIN: &str = include_str!("../../cards/base.ron");
+const NEMESIS: &str = include_str!("../../cards/nemesis.ron");
 
 /// The base game of a collection.
 fn base(collection: &Collection) -> &Pack {
@@ -65,9 +70,12 @@ fn the_slugs_are_the_names_in_small_letters() {
             .chain(pack.vales.iter().map(|row| (&row.slug, &row.name)))
             .chain(pack.leaders.iter().map(|row| (&row.slug, &row.name)))
             .chain(pack.amulets.iter().map(|row| (&row.slug, &row.name)))
-            .chain(pack.conclaves.iter().map(|row| (&row.slug, &row.name)));
+            .chain(pack.conclaves.iter().map(|row| (&row.slug, &row.name)))
+            .chain(pack.nemeses.iter().map(|row| (&row.slug, &row.name)));
         for (slug, name) in names {
-            assert_eq!(*slug, name.to_lowercase().replace('\'', "").replace([' ', '-'], "_"));
+            let small = name.to_lowercase().replace(['\'', ','], "").replace([' ', '-'], "_");
+            // Notation has a word `keep` of its own.
+            assert_eq!(*slug, if small == "keep" { "the_keep".to_owned() } else { small });
         }
     }
 }
@@ -77,7 +85,8 @@ fn what_the_examples_of_the_rulebook_say_stands_in_the_pack() {
     for pack in [Collection::builtin(), Collection::frozen()].map(base) {
         let row = |slug| advancement(pack, slug);
         let soil = pack.fertile_soil.as_ref().map(|row| row.cost);
-        assert_eq!((row("podlings").cost, soil), (2, Some(2)), "Example Buying Advancements");
+        let two = Cost { mana: 2, ..Cost::default() };
+        assert_eq!((row("podlings").cost, soil), (two, Some(two)), "Example Buying Advancements");
         let guardians: Vec<_> = ["stag", "dawnsinger", "feral_chieftain", "woodland_warden", "grovetender"]
             .map(|slug| row(slug).symbols.guardian)
             .into();
@@ -134,12 +143,13 @@ fn every_row_knows_its_set() {
         let printed = pack.starting.iter().flat_map(|starting| &starting.printed);
         let advancements = printed.chain(&pack.fertile_soil).chain(&pack.advancements).map(|row| &row.set);
         let others = pack.vales.iter().map(|row| &row.set).chain(pack.leaders.iter().map(|row| &row.set));
-        for set in advancements.chain(others).chain(pack.amulets.iter().map(|row| &row.set)) {
+        let others = others.chain(pack.amulets.iter().map(|row| &row.set));
+        for set in advancements.chain(others).chain(pack.nemeses.iter().map(|row| &row.set)) {
             assert_eq!(*set, pack.slug);
             rows += 1;
         }
     }
-    assert_eq!(rows, 3 + 85 + 76 + 16 + 8);
+    assert_eq!(rows, 3 + (85 + 44) + (76 + 33) + (16 + 8) + 8 + 13);
 }
 
 #[test]
@@ -148,6 +158,6 @@ fn the_fingerprint_ignores_layout_and_notices_numbers() {
     let spaced = Pack::parse("spaced.ron", &BUILTIN.replace('\n', " // aside\n\n")).expect("a layout is no matter");
     assert_eq!(spaced.digest(), pack.digest());
     let mut dearer = pack.clone();
-    dearer.advancements[0].cost += 1;
+    dearer.advancements[0].cost.mana += 1;
     assert_ne!(dearer.digest(), pack.digest());
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::cards::{Advancement, Amulet, LeaderId, RowId, Side, Slot, UpgradeCost, Vale, Vales};
+use crate::cards::{Advancement, Amulet, Cost, LeaderId, LeaderKind, Part, Ritual, RowId, Side, Slot, Vale, Vales};
 use crate::effect::{
     Amount, Condition, Count, Currency, Discounted, Effect, Gain, Kind, Tamed, Target, Thing, Times, Trigger, Whence,
     Whereabouts, Zone,
@@ -36,6 +36,37 @@ impl Triggers {
     pub(crate) const fn and(self, others: Self) -> Self {
         Self(self.0 | others.0)
     }
+
+    /// Just what stands as long as a card is there.
+    #[inline]
+    const fn of_standing(standing: Standing) -> Self {
+        Self(1 << (FIRST_STANDING + standing as u8))
+    }
+
+    /// Whether this stands, on some card in sight.
+    #[inline]
+    pub(crate) const fn stands(self, standing: Standing) -> bool {
+        self.0 >> (FIRST_STANDING + standing as u8) & 1 == 1
+    }
+}
+
+/// The bits below it are for triggers.
+const FIRST_STANDING: u8 = 24;
+
+/// What changes the rules as long as its card is there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Standing {
+    /// Growth cancels no decay.
+    NoGrowth,
+    /// Nobody spoils; in the field only.
+    CannotSpoil,
+    /// There is a number of pushes before one may pass.
+    PushAtLeast,
+    /// A printed advancement with decay may be covered; in the field only.
+    CoversLand,
+    /// Harvest abilities may be used before symbols are counted; in the field
+    /// only.
+    Early,
 }
 
 /// What an ability hangs on that may change while the player does other
@@ -50,6 +81,8 @@ pub(crate) struct Hangs {
     pub(crate) on_field: bool,
     /// The side of the mana token.
     pub(crate) on_token: bool,
+    /// The symbols of cards, which something that is sleeved may add to.
+    pub(crate) on_symbols: bool,
 }
 
 /// An ability that is counted as used, once a turn, ready to be carried out.
@@ -69,8 +102,15 @@ pub(crate) struct Counted {
     pub(crate) places: bool,
     /// Whether it may bring spirits, or another vale that they buy.
     pub(crate) brings_spirits: bool,
+    /// Whether cards leave the field by it.
+    pub(crate) removes: bool,
     /// How much mana less an advancement for this card costs.
     pub(crate) discount: u8,
+    /// Whether it does not work in the turn in which its advancement is bought.
+    pub(crate) rests: bool,
+    /// Whether it changes something whenever it is used, so that nobody needs to
+    /// look.
+    pub(crate) always: bool,
 }
 
 /// What purchases cost less as long as something works.
@@ -80,6 +120,10 @@ pub(crate) struct Reductions {
     pub(crate) every: [u8; 5],
     /// The first advancement of the turn.
     pub(crate) first: u8,
+    /// A reserved advancement.
+    pub(crate) reserved: u8,
+    /// An advancement, for each guardian on it.
+    pub(crate) per_guardian: u8,
 }
 
 impl Reductions {
@@ -87,12 +131,23 @@ impl Reductions {
     pub(crate) fn and(self, others: Self) -> Self {
         let mut every = self.every;
         every.iter_mut().zip(others.every).for_each(|(less, more)| *less = less.saturating_add(more));
-        Self { every, first: self.first.saturating_add(others.first) }
+        Self {
+            every,
+            first: self.first.saturating_add(others.first),
+            reserved: self.reserved.saturating_add(others.reserved),
+            per_guardian: self.per_guardian.saturating_add(others.per_guardian),
+        }
     }
 
     /// What an effect reduces.
     fn of(effect: &Effect) -> Self {
-        let Effect::Discount { on: Discounted::Advancement, n, times, levels } = effect else { return Self::default() };
+        let Effect::Discount { on, n, times, levels } = effect else { return Self::default() };
+        match on {
+            Discounted::Advancement => {}
+            Discounted::Reserved => return Self { reserved: *n, ..Self::default() },
+            Discounted::PerGuardian => return Self { per_guardian: *n, ..Self::default() },
+            Discounted::ForThisCard | Discounted::LeaderUpgrade => return Self::default(),
+        }
         if *times == Times::First {
             return Self { first: *n, ..Self::default() };
         }
@@ -102,7 +157,7 @@ impl Reductions {
                 *less = *n;
             }
         }
-        Self { every, first: 0 }
+        Self { every, ..Self::default() }
     }
 }
 
@@ -132,7 +187,11 @@ impl Scoring {
             Amount::Count(count) => count.on != Zone::ThisCard,
             Amount::Exactly(_) => false,
         };
-        amount || self.cond.is_some_and(|cond| cond.count().is_none_or(|count| count.on != Zone::ThisCard))
+        let on_this_card = |cond: &Condition| {
+            let counts = cond.counts();
+            !counts.is_empty() && counts.iter().all(|count| count.on == Zone::ThisCard)
+        };
+        amount || self.cond.is_some_and(|cond| !on_this_card(cond))
     }
 }
 
@@ -143,6 +202,8 @@ pub(crate) enum Face {
     Free,
     Advancement(&'static Advancement),
     Leader(LeaderId, Side),
+    /// The nemesis, with so many of its abilities at work.
+    Nemesis(usize),
 }
 
 /// An advancement or a side of a leader, ready to be played with.
@@ -154,8 +215,25 @@ pub(crate) struct Row {
     pub(crate) end_vp: i8,
     pub(crate) longwise: bool,
     pub(crate) eclipse: bool,
+    /// How much mana it costs.
+    pub(crate) mana: u8,
+    pub(crate) ritual: Option<&'static Ritual>,
+    /// Whether it is printed on a card of the starting deck.
+    pub(crate) is_printed: bool,
+    /// Whether it is printed and has decay, like a Cursed Land.
+    pub(crate) is_land: bool,
     pub(crate) triggers: Triggers,
     pub(crate) counted: Option<Counted>,
+    /// The second such ability, which leaders and nemeses may have.
+    pub(crate) second: Option<Counted>,
+    /// How many pushes there have to be before one may pass.
+    pub(crate) pushes: u8,
+    /// How many cards it lays out for one more harvest after the last turn.
+    pub(crate) extra_harvest: u8,
+    /// How many curse tokens may be paid for the upgrade of this leader.
+    pub(crate) curse_for_upgrade: u8,
+    /// How much growth it gives as a leader, on no card.
+    pub(crate) growth: u8,
     /// What it changes on its card at all times.
     pub(crate) ongoing: Vec<&'static Effect>,
     /// How much growth it gives while its card is on-deck.
@@ -199,7 +277,8 @@ pub(crate) struct AmuletRow {
 pub(crate) struct LeaderRow {
     pub(crate) starting: RowId,
     pub(crate) upgraded: RowId,
-    pub(crate) upgrade: UpgradeCost,
+    pub(crate) upgrade: Option<Cost>,
+    pub(crate) kind: LeaderKind,
 }
 
 /// An advancement of a level deck.
@@ -210,6 +289,9 @@ pub(crate) struct Tile {
     pub(crate) cost: u8,
     pub(crate) level: u8,
     pub(crate) eclipse: bool,
+    pub(crate) guardians: u8,
+    /// Whether it costs more than mana.
+    pub(crate) costs_more: bool,
 }
 
 impl Row {
@@ -222,8 +304,17 @@ impl Row {
             end_vp: 0,
             longwise: false,
             eclipse: false,
+            mana: 0,
+            ritual: None,
+            is_printed: false,
+            is_land: false,
             triggers: Triggers::NONE,
             counted: None,
+            second: None,
+            pushes: 0,
+            extra_harvest: 0,
+            curse_for_upgrade: 0,
+            growth: 0,
             ongoing: Vec::new(),
             lurking: 0,
             doubles_vp: false,
@@ -240,14 +331,50 @@ impl Row {
         matches!(self.face, Face::Leader(..))
     }
 
+    /// Whether it is the nemesis.
+    #[inline]
+    pub(crate) const fn is_nemesis(&self) -> bool {
+        matches!(self.face, Face::Nemesis(_))
+    }
+
+    /// Whether it fills a whole sleeve.
+    pub(crate) const fn fills_sleeve(&self) -> bool {
+        self.is_leader() || self.is_nemesis()
+    }
+
+    /// Its abilities that are counted as used, as parts of what it is in a
+    /// sleeve.
+    pub(crate) fn counted_parts(&self, first: Part) -> impl Iterator<Item = (Part, Counted)> {
+        let second = if first == Part::Nemesis { Part::NemesisAgain } else { Part::LeaderAgain };
+        let parts = [(first, self.counted), (second, self.second)];
+        parts.into_iter().filter_map(|(part, counted)| Some((part, counted?)))
+    }
+
+    /// Notes what changes the rules as long as its card is there.
+    pub(super) fn note_standing(&mut self, standing: Standing) {
+        self.triggers = self.triggers.and(Triggers::of_standing(standing));
+    }
+
     /// Notes an ability that is not used but works by itself.
     pub(super) fn note_lasting(&mut self, when: Trigger, at: Whereabouts, effect: &'static Effect) {
         match (when, effect) {
             (Trigger::Ongoing, Effect::DoubleVp) => self.doubles_vp = true,
+            (Trigger::Ongoing, Effect::CancelGrowth) => self.note_standing(Standing::NoGrowth),
+            (Trigger::Ongoing, Effect::CannotSpoil) => self.note_standing(Standing::CannotSpoil),
+            (Trigger::Ongoing, Effect::CoverCursedLand) => self.note_standing(Standing::CoversLand),
+            (Trigger::Ongoing, Effect::PushAtLeast(pushes)) => {
+                self.pushes = self.pushes.max(*pushes);
+                self.note_standing(Standing::PushAtLeast);
+            }
+            (Trigger::EndOfGame, Effect::ExtraHarvest(cards)) => self.extra_harvest = *cards,
+            (Trigger::Buying, Effect::CurseForUpgrade(curse)) => self.curse_for_upgrade = *curse,
             (Trigger::Ongoing, Effect::AddSymbol { n: Amount::Exactly(n), on: Target::You, .. })
                 if at == Whereabouts::OnDeck =>
             {
                 self.lurking = self.lurking.saturating_add(*n);
+            }
+            (Trigger::Ongoing, Effect::AddSymbol { n: Amount::Exactly(n), on: Target::You, .. }) => {
+                self.growth = self.growth.saturating_add(*n);
             }
             (Trigger::Ongoing, _) => self.ongoing.push(effect),
             (Trigger::EndOfGame, _) => match Scoring::of(effect) {
@@ -289,7 +416,11 @@ impl ValeRow {
 
 /// Whether an ability works by itself and is never used up.
 pub(super) fn is_lasting(when: Trigger, effect: &Effect) -> bool {
-    let reduces = matches!(effect, Effect::Discount { on: Discounted::Advancement, .. });
+    let reduces = match effect {
+        Effect::Discount { on, .. } => !matches!(on, Discounted::ForThisCard | Discounted::LeaderUpgrade),
+        Effect::CurseForUpgrade(_) => true,
+        _ => false,
+    };
     !when.is_counted() || when == Trigger::Buying && reduces
 }
 
@@ -300,11 +431,35 @@ pub(super) fn asks(effect: &Effect) -> bool {
         Effect::MakeWild(Tamed::OneSpirit)
         | Effect::Pay(..)
         | Effect::Choose(_)
+        | Effect::ChooseOr { .. }
         | Effect::FreeBuy(_)
+        | Effect::Reserve(_)
+        | Effect::Sacrifice(_)
+        | Effect::BurdenAdvancement(_)
+        | Effect::ReturnCurse(_)
         | Effect::Place { from: Whence::Discard, .. } => true,
         Effect::Gain(_, Amount::Count(count)) => count.on == Zone::Held,
+        // Tokens that are held come and go.
+        Effect::If { cond, .. } => {
+            cond.counts().iter().any(|count| matches!(count.on, Zone::Held | Zone::HeldAndOnLeaders))
+        }
         _ => false,
     })
+}
+
+/// Whether an effect changes something at any time and has no price.
+pub(super) fn always_changes(effect: &Effect) -> bool {
+    match effect {
+        Effect::May(inner) => always_changes(inner),
+        Effect::All(parts) => {
+            let has_price = effect.contains(&|part| {
+                matches!(part, Effect::Pay(..) | Effect::Sacrifice(_) | Effect::FreeBuy(_) | Effect::AddSymbol { .. })
+            });
+            !has_price && parts.iter().any(always_changes)
+        }
+        Effect::Gain(_, Amount::Exactly(_)) | Effect::GainFromBox(_) | Effect::BuyMore(..) => true,
+        _ => false,
+    }
 }
 
 /// Whether an effect may bring spirits, or another vale that they buy.
@@ -315,6 +470,7 @@ pub(super) fn brings_spirits(effect: &Effect) -> bool {
             Effect::Gain(Gain::Animal | Gain::Forest | Gain::Sky | Gain::Wild, _)
                 | Effect::GainShown { .. }
                 | Effect::Place { .. }
+                | Effect::SleeveNow
                 | Effect::BuyMore(Kind::Vale, _)
         )
     })
@@ -327,8 +483,12 @@ pub(crate) fn counts_in(effect: &Effect) -> Vec<&Count> {
         Effect::Gain(_, Amount::Count(count))
         | Effect::AddSymbol { n: Amount::Count(count), .. }
         | Effect::Place { n: Amount::Count(count), .. }
+        | Effect::Repeat { n: Amount::Count(count), .. }
+        | Effect::GainForOthers(_, Amount::Count(count))
+        | Effect::ReturnCurse(Amount::Count(count))
+        | Effect::ReturnCurseUpTo(Amount::Count(count))
         | Effect::Score(Amount::Count(count)) => counts.push(count),
-        Effect::If { cond, .. } => counts.extend(cond.count()),
+        Effect::If { cond, .. } => counts.extend(cond.counts()),
         _ => {}
     }
     counts
@@ -341,6 +501,9 @@ pub(super) fn hangs(effect: &Effect) -> Hangs {
         on_guardians: counts.iter().any(|count| count.counts_present_guardians()),
         on_field_guardians: counts.iter().any(|count| count.counts_present_guardians() && count.on == Zone::Field),
         on_field: counts.iter().any(|count| count.on == Zone::Field),
+        on_symbols: counts.iter().any(|count| {
+            count.of.iter().any(|thing| thing.is_symbol()) && matches!(count.on, Zone::ThisCard | Zone::Field)
+        }),
         on_token: effect.contains(&|effect| matches!(effect, Effect::If { cond: Condition::TokenActive, .. })),
     }
 }

@@ -1,14 +1,15 @@
 //! The table in the words of the setup, so that a position can be read and,
 //! between two effects, staged again.
 
-use tabletop::{Notation, Seat};
+use tabletop::{Known, Notation, Seat, SeatSet};
 
 use super::expect::used_sources;
 use super::{
-    COMMONS_WORDS, DECK_WORDS, ENDS_WORDS, EXTRA_TURN_WORDS, GAP, UPGRADE_WORDS, VALE_DECK_WORDS, VALES_WORDS,
-    phase_word, word_of,
+    COMMONS_WORDS, DECK_WORDS, ENDS_WORDS, EXTRA_TURN_WORDS, GAP, KNOWN_TO_ALL, TOP_ROW_WORD, UPGRADE_WORDS,
+    VALE_DECK_WORDS, VALES_WORDS, phase_word, word_of,
 };
-use crate::cards::{CardNo, Title, Vales};
+use crate::action::Ware;
+use crate::cards::{CardNo, RowId, Slot, Title, Vales};
 use crate::collection::BASE;
 use crate::crafted::Text;
 use crate::state::{Boost, ExtraTurn, ManaToken, Mystic, OpenPlayer, Phase, Waiting};
@@ -35,16 +36,29 @@ fn describe_game(game: &Mystic, lines: &mut Vec<String>) {
         push_names("sets", &sets, lines);
     }
     push_names("conclaves", &names(&cards.conclaves), lines);
-    for (word, count) in [("leaders", game.rules.leader_count()), ("amulets", game.rules.amulet_count())] {
-        if count > 0 {
+    for (word, is_so) in [("leaders", game.rules.deals_leaders()), ("amulets", game.rules.amulet_count() > 0)] {
+        if is_so {
             lines.push(format!("{word} yes"));
         }
+    }
+    if let Some(solo) = &cards.solo {
+        lines.push(format!("solo {} {}", solo.nemesis.slug, solo.side.slug()));
+        lines.push(format!("space {}", open.corruption.space));
+        open.corruption.card.iter().for_each(|card| lines.push(format!("nemesis-card {}", card.text())));
+        let pile = open.score_pile();
+        lines.push(format!("nemesis-tokens {}", pile.tokens));
+        let tiles = pile.aside.iter().map(|tile| game.rules.tile_name(tile).to_owned());
+        let vales = pile.vales.iter().map(|vale| game.rules.vale_name(vale).to_owned());
+        push_names("claimed", &tiles.chain(vales).collect::<Vec<_>>(), lines);
     }
     lines.push(format!("first {}", open.first));
     lines.push(format!("round {}", open.round));
     lines.push(format!("phase {}", phase_word(open.phase)));
     lines.push(format!("turn {}", open.turn));
     lines.push(format!("pool {}", open.pool));
+    if open.pushes > 0 {
+        lines.push(format!("pushes {}", open.pushes));
+    }
     if open.to_box > 0 {
         lines.push(format!("to-box {}", open.to_box));
     }
@@ -62,9 +76,19 @@ fn describe_game(game: &Mystic, lines: &mut Vec<String>) {
 }
 
 fn describe_player(game: &Mystic, seat: Seat, player: &OpenPlayer, lines: &mut Vec<String>) {
-    if let Some(leader) = player.leader {
-        let side = word_of(UPGRADE_WORDS, &leader.upgrade);
-        lines.push(format!("{seat} leader {} {side}", game.rules.leader(leader.id).slug).trim_end().to_owned());
+    for (place, leader) in player.leaders.iter().enumerate() {
+        let (name, side) = (&game.rules.leader(leader.id).slug, word_of(UPGRADE_WORDS, &leader.upgrade));
+        let line = match leader.card {
+            Some(card) if place > 0 => format!("{seat} second-leader {name} {} {side}", card.text()),
+            Some(card) if game.rules.leader_card != Some(card) => {
+                format!("{seat} leader {name} {} {side}", card.text())
+            }
+            _ => format!("{seat} leader {name} {side}"),
+        };
+        lines.push(line.trim_end().to_owned());
+        if leader.curse > 0 {
+            lines.push(format!("{seat} leader-curse {}", leader.curse));
+        }
     }
     if let Some(amulet) = player.amulet {
         lines.push(format!("{seat} amulet {}", game.rules.amulet(amulet).slug));
@@ -78,14 +102,26 @@ fn describe_player(game: &Mystic, seat: Seat, player: &OpenPlayer, lines: &mut V
     push_cards(&format!("{seat} on-deck"), player.on_deck.into_iter(), lines);
     push_cards(&format!("{seat} discards"), player.discards.iter(), lines);
     let deck = &game.secret.decks[seat.index()];
-    push_cards(&format!("{seat} top"), deck.known_top().iter().rev().map(|known| known.card), lines);
-    push_cards(&format!("{seat} bottom"), deck.known_bottom().iter().map(|known| known.card), lines);
+    let everybody = SeatSet::all(game.open.seats());
+    let known = |known: &Known<CardNo>| {
+        let mark = if known.to == everybody { KNOWN_TO_ALL } else { "" };
+        format!("{}{mark}", known.card.text())
+    };
+    push_names(&format!("{seat} top"), &deck.known_top().iter().rev().map(known).collect::<Vec<_>>(), lines);
+    push_names(&format!("{seat} bottom"), &deck.known_bottom().iter().map(known).collect::<Vec<_>>(), lines);
     push_cards(&format!("{seat} kept-before"), player.kept_before.iter(), lines);
     push_vales(game, &format!("{seat} vales"), player.working_vales(), lines);
     push_vales(game, &format!("{seat} fresh"), player.fresh, lines);
     let used: Vec<_> = used_sources(player).map(|source| source.text(&game.rules)).collect();
     push_names(&format!("{seat} used"), &used, lines);
     lines.push(format!("{seat} tokens {}", player.tokens));
+    if player.curse > 0 {
+        lines.push(format!("{seat} curse {}", player.curse));
+    }
+    let soil = |slot: Slot| vec![game.rules.ware_name(Ware::Soil(slot)); usize::from(player.aside_soil[slot.index()])];
+    let tiles = player.aside.iter().map(|tile| game.rules.tile_name(tile).to_owned());
+    let reserved: Vec<_> = tiles.chain(Slot::ALL.into_iter().flat_map(soil)).collect();
+    push_names(&format!("{seat} reserved"), &reserved, lines);
     let token = if player.mana_token == ManaToken::Active { "active" } else { "spent" };
     lines.push(format!("{seat} mana-token {token}"));
     if player.spoiled {
@@ -135,12 +171,26 @@ fn describe_offer(game: &Mystic, lines: &mut Vec<String>) {
         lines.push(format!("{} {}", COMMONS_WORDS[level], names.collect::<Vec<_>>().join(" ")));
         lines.push(format!("{} {}", DECK_WORDS[level], commons.decks[level].len()));
     }
+    let top_row: Vec<_> = commons.top_row.iter().map(|&tile| game.rules.tile_name(tile).to_owned()).collect();
+    push_names(TOP_ROW_WORD, &top_row, lines);
+    for burden in commons.burdens.iter() {
+        lines.push(format!("burden {} {}", game.rules.tile_name(burden.tile), burden.curse));
+    }
     for (level, row) in vales.rows.iter().enumerate() {
         let names = row.iter().map(|vale| vale.map_or(GAP, |vale| game.rules.vale_name(vale)));
         lines.push(format!("{} {}", VALES_WORDS[level], names.collect::<Vec<_>>().join(" ")));
         lines.push(format!("{} {}", VALE_DECK_WORDS[level], vales.decks[level].len()));
     }
     push_vales(game, "box", vales.lost, lines);
+    // What no line can put away again, such as a land that was covered for good,
+    // has no name here.
+    let gone = game.pieces_back_in_box().unwrap_or_default();
+    for (place, _) in gone.iter().enumerate().filter(|&(_, &count)| count > 0) {
+        let row = RowId((place / 3) as u8);
+        if !game.rules.row(row).is_printed {
+            lines.push(format!("box {}", game.rules.piece_name(row, Slot::ALL[place % 3])));
+        }
+    }
 }
 
 fn push_cards(zone: &str, cards: impl Iterator<Item = CardNo>, lines: &mut Vec<String>) {

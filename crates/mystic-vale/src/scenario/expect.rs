@@ -4,17 +4,17 @@ use tabletop::scenario::expectations::{Listed, Order, UNKNOWN, compare, count, s
 use tabletop::scenario::lines::{at_the_table, split_word};
 use tabletop::scenario::{NOTHING, Problem, Verdict};
 use tabletop::seat::MAX_SEATS;
-use tabletop::{Game, NotationError, Seat, Viewer};
+use tabletop::{Game, NotationError, Seat, SeatSet, Viewer};
 
 use super::flaw::Flaw;
 use super::stage::{find_tile, read_spirits};
 use super::{
-    COMMONS_WORDS, DECK_WORDS, EXTRA_TURN_WORDS, GAP, UPGRADE_WORDS, VALE_DECK_WORDS, VALES_WORDS, level_of,
-    phase_word, word_of,
+    COMMONS_WORDS, DECK_WORDS, EXTRA_TURN_WORDS, GAP, TOP_ROW_WORD, UPGRADE_WORDS, VALE_DECK_WORDS, VALES_WORDS,
+    level_of, phase_word, word_of,
 };
-use crate::action::{Source, parse_card};
+use crate::action::{Source, Ware, parse_card};
 use crate::cards::{CardNo, CardNos, Part, RowId, Slot, Vales};
-use crate::state::{End, ManaToken, Mystic, OpenPlayer, SetupHand, Upgrade};
+use crate::state::{End, LeaderInPlay, ManaToken, Mystic, OpenPlayer, SetupHand, Upgrade};
 use crate::symbols::{Symbol, Symbols};
 use crate::view::View;
 
@@ -41,6 +41,16 @@ pub(super) const WORDS: &[&str] = &[
     "commons-1",
     "commons-2",
     "commons-3",
+    "commons-4",
+    "burden",
+    "pushes",
+    "space",
+    "claimed",
+    "nemesis-tokens",
+    "nemesis-score",
+    "beaten",
+    "drawn",
+    "looked",
     "vales-1",
     "vales-2",
     "deck-1",
@@ -52,8 +62,12 @@ pub(super) const WORDS: &[&str] = &[
 ];
 
 /// What may be expected of a player.
-const PLAYER_WORDS: [&str; 33] = [
+const PLAYER_WORDS: [&str; 37] = [
     "leader",
+    "leaders",
+    "leader-curse",
+    "curse",
+    "reserved",
     "amulet",
     "offered",
     "chosen",
@@ -160,15 +174,41 @@ impl Sight {
             "end" => same_word(
                 word,
                 rest,
-                &["open", "last-round"],
+                &["open", "last-round", "finale"],
                 match open.end {
                     End::Open => "open",
                     End::LastRound => "last-round",
+                    End::Finale => "finale",
                 },
             ),
             "spirits" => Ok(compare(word, &read_spirits(rest)?.text(), &harvest.spirits.text())),
             "soil" => Ok(compare(word, rest, &open.commons.soil.map(|left| left.to_string()).join(" "))),
             "box" => self.vales(word, rest, open.vales.lost),
+            TOP_ROW_WORD => {
+                let names = open.commons.top_row.iter().map(|&tile| self.view.rules.tile_name(tile).to_owned());
+                let listed = Listed { place: word.to_owned(), names: names.collect(), order: Order::Any };
+                listed.expect(rest, |name| self.tile(name))
+            }
+            "pushes" => count(word, rest, usize::from(open.pushes)),
+            "space" => count(word, rest, usize::from(open.corruption.space)),
+            "nemesis-tokens" => count(word, rest, usize::from(open.score_pile().tokens)),
+            "nemesis-score" => number(word, rest, open.nemesis_points(&self.view.rules)),
+            "beaten" => {
+                let points = open.points(&self.view.rules, Seat::new(0)).total();
+                yes_or_no(word, rest, points > open.nemesis_points(&self.view.rules))
+            }
+            "claimed" => self.claimed(word, rest),
+            "drawn" => {
+                let names = harvest.drawn.iter().map(|&leader| self.view.rules.leader(leader).slug.clone());
+                let listed = Listed { place: word.to_owned(), names: names.collect(), order: Order::Any };
+                listed.expect(rest, |name| self.in_hand(name))
+            }
+            "looked" => self.looked(word, rest),
+            "burden" => {
+                let (name, number) = split_word(rest);
+                let tile = find_tile(&self.view.rules, name)?;
+                count(&format!("{word} {name}"), number, usize::from(open.commons.burden(tile)))
+            }
             "bought" => {
                 let pieces = harvest.bought.iter().map(|bought| self.view.rules.piece_name(bought.row, bought.slot));
                 let listed = Listed { place: word.to_owned(), names: pieces.collect(), order: Order::Any };
@@ -213,6 +253,14 @@ impl Sight {
             "harvest-anyway" => yes_or_no(name, rest, player.harvest_anyway),
             "extra-turn" => same_word(name, rest, &EXTRA_TURN_WORDS.0, word_of(EXTRA_TURN_WORDS, &player.extra_turn)),
             "leader" => self.leader(name, rest, player),
+            "leaders" => {
+                let names = player.leaders.iter().map(|leader| self.view.rules.leader(leader.id).slug.clone());
+                let listed = Listed { place: name.clone(), names: names.collect(), order: Order::Any };
+                listed.expect(rest, |name| self.in_hand(name))
+            }
+            "leader-curse" => count(name, rest, player.leader().map_or(0, |leader| usize::from(leader.curse))),
+            "curse" => count(name, rest, usize::from(player.curse)),
+            "reserved" => self.reserved(name, rest, player),
             "amulet" => self.amulet(name, rest, player),
             "offered" => self.offered(name, rest, seat),
             "chosen" => self.chosen(name, rest, seat),
@@ -263,7 +311,7 @@ impl Sight {
 
     /// The leader and how far it is upgraded, such as `sister_hail starting`.
     fn leader(&self, name: &str, words: &str, player: &OpenPlayer) -> Result<Verdict, Problem> {
-        let found = player.leader.map_or(NOTHING.to_owned(), |leader| {
+        let found = player.leader().map_or(NOTHING.to_owned(), |leader| {
             let side = if leader.upgrade == Upgrade::None { STARTING } else { word_of(UPGRADE_WORDS, &leader.upgrade) };
             format!("{} {side}", self.view.rules.leader(leader.id).slug)
         });
@@ -363,6 +411,45 @@ impl Sight {
         Listed { place: name.to_owned(), names, order: Order::Any }.expect(words, |name| self.vale(name))
     }
 
+    /// The advancements that a player has set aside.
+    fn reserved(&self, name: &str, words: &str, player: &OpenPlayer) -> Result<Verdict, Problem> {
+        let rules = &self.view.rules;
+        let soil = |slot: Slot| vec![rules.ware_name(Ware::Soil(slot)); usize::from(player.aside_soil[slot.index()])];
+        let tiles = player.aside.iter().map(|tile| rules.tile_name(tile).to_owned());
+        let names = tiles.chain(Slot::ALL.into_iter().flat_map(soil)).collect();
+        let read = |name: &str| Ok(rules.ware_name(rules.find_ware(name)?));
+        Listed { place: name.to_owned(), names, order: Order::Any }.expect(words, read)
+    }
+
+    /// The cards in the score pile of the nemesis.
+    fn claimed(&self, name: &str, words: &str) -> Result<Verdict, Problem> {
+        let (rules, pile) = (&self.view.rules, self.view.open.score_pile());
+        let tiles = pile.aside.iter().map(|tile| rules.tile_name(tile).to_owned());
+        let names = tiles.chain(pile.vales.iter().map(|vale| rules.vale_name(vale).to_owned())).collect();
+        let read = |name: &str| self.tile(name).or_else(|_| self.vale(name));
+        Listed { place: name.to_owned(), names, order: Order::Any }.expect(words, read)
+    }
+
+    /// The top cards of common decks that the viewer has looked at; one that only
+    /// others have looked at is a `?`.
+    fn looked(&self, name: &str, words: &str) -> Result<Verdict, Problem> {
+        let (rules, open) = (&self.view.rules, &self.view.open);
+        let shown = |known: Option<String>, looked: SeatSet| match known {
+            Some(name) => Some(name),
+            None => (looked != SeatSet::NONE).then(|| UNKNOWN.to_owned()),
+        };
+        let tiles = self.view.top_tiles.iter().zip(open.commons.looked);
+        let tiles = tiles.filter_map(|(tile, looked)| shown(tile.map(|it| rules.tile_name(it).to_owned()), looked));
+        let vales = self.view.top_vales.iter().zip(open.vales.looked);
+        let vales = vales.filter_map(|(vale, looked)| shown(vale.map(|it| rules.vale_name(it).to_owned()), looked));
+        let read = |name: &str| self.tile(name).or_else(|_| self.vale(name));
+        Listed { place: name.to_owned(), names: tiles.chain(vales).collect(), order: Order::Any }.expect(words, read)
+    }
+
+    fn tile(&self, name: &str) -> Result<String, Problem> {
+        Ok(self.view.rules.tile_name(find_tile(&self.view.rules, name)?).to_owned())
+    }
+
     fn vale(&self, name: &str) -> Result<String, Problem> {
         Ok(self.view.rules.vale_name(self.view.rules.find_vale(name)?).to_owned())
     }
@@ -375,11 +462,17 @@ impl Sight {
 }
 
 /// What a player has used in this turn.
-pub(super) fn used_sources(player: &OpenPlayer) -> impl Iterator<Item = Source> {
+pub(super) fn used_sources(player: &OpenPlayer) -> impl Iterator<Item = Source> + '_ {
     let of_card = |card| Part::ALL.into_iter().map(move |part| (card, part));
     let parts = CardNo::all().flat_map(of_card).filter(|&(card, part)| player.has_used(card, part));
     let vales = player.used_vales.iter().map(Source::Vale);
-    parts.map(|(card, part)| Source::Card(card, part)).chain(vales)
+    let of_titan = move |leader: &LeaderInPlay| {
+        let id = leader.id;
+        let parts = Part::ALL.into_iter().filter(move |&part| player.has_used_titan(id, part));
+        parts.map(move |part| Source::Titan(id, part)).collect::<Vec<_>>()
+    };
+    let titans = player.leaders.iter().flat_map(of_titan);
+    parts.map(|(card, part)| Source::Card(card, part)).chain(vales).chain(titans)
 }
 
 fn listed(cards: CardNos) -> Vec<CardNo> {
@@ -450,6 +543,7 @@ fn place_of(symbols: &mut Symbols, symbol: Symbol) -> &mut u8 {
         Symbol::Decay => &mut symbols.decay,
         Symbol::Growth => &mut symbols.growth,
         Symbol::Vp => &mut symbols.vp,
+        Symbol::Curse => &mut symbols.curse,
         Symbol::Guardian => &mut symbols.guardian,
         Symbol::Animal => &mut symbols.animal,
         Symbol::Forest => &mut symbols.forest,

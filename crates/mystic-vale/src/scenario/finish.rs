@@ -3,12 +3,12 @@
 
 use tabletop::scenario::ScriptError;
 use tabletop::scenario::lines::split_word;
-use tabletop::{CardIndex, CardSet, Pile, Seat, SeatSet};
+use tabletop::{CardIndex, CardSet, Pile, Seat, SeatSet, Stock};
 
 use super::flaw::Flaw;
 use super::stage::{MOST_TOKENS, Scene, Zone, read_spirits};
 use super::{DECK_WORDS, VALE_DECK_WORDS};
-use crate::cards::{CardNo, CardNos, Tiles, Vales};
+use crate::cards::{CardNo, CardNos, TOP_LEVEL, Tiles, Vales};
 use crate::setup::{COMMONS, first_level_deck, vp_pool};
 use crate::state::{End, Mystic, Phase, Upgrade};
 
@@ -63,13 +63,14 @@ impl Scene<'_> {
     /// The deck of a player, with what its owner knows of it.
     fn deck(&self, seat: Seat) -> Pile<CardNo, 1> {
         let mut deck = Pile::new(self.decks[seat.index()]);
-        let owner = SeatSet::NONE.with(seat);
+        let (owner, everybody) = (SeatSet::NONE.with(seat), SeatSet::all(self.game.open.seats()));
+        let known_to = |card| if self.shown[seat.index()].contains(card) { everybody } else { owner };
         // No more cards were listed than there is room for.
         for &card in self.tops[seat.index()].iter().rev() {
-            let _ = deck.put_on_top(card, owner);
+            let _ = deck.put_on_top(card, known_to(card));
         }
         for &card in &self.bottoms[seat.index()] {
-            let _ = deck.put_below(card, owner);
+            let _ = deck.put_below(card, known_to(card));
         }
         deck
     }
@@ -77,7 +78,7 @@ impl Scene<'_> {
     /// A leader is turned over when the harvest ends, and its abilities work
     /// when the next turn begins.
     fn check_upgrade(&self, seat: Seat) -> Result<(), ScriptError> {
-        let Some(leader) = self.game.open.player(seat).leader else { return Ok(()) };
+        let Some(leader) = self.game.open.player(seat).leader() else { return Ok(()) };
         let own_turn = self.game.open.turn == seat;
         let before_discard = matches!(self.game.open.phase, Phase::Planting | Phase::Harvest);
         let can_be = match leader.upgrade {
@@ -102,10 +103,14 @@ impl Scene<'_> {
         let placed: Tiles = self.tiles.keys().copied().collect();
         for (level, word) in DECK_WORDS.into_iter().enumerate() {
             let mut left = self.game.rules.level_tiles[level] - placed;
-            fill(&mut self.game.open.commons.rows[level], &self.tile_rows[level], &mut left);
+            // Those of level 4 turn up in a row of their own.
+            let rules = self.game.rules;
+            let mut low: Tiles = left.iter().filter(|&tile| rules.tile(tile).level < TOP_LEVEL).collect();
+            fill(&mut self.game.open.commons.rows[level], &self.tile_rows[level], &mut low);
+            left -= self.game.open.commons.rows[level].iter().flatten().copied().collect();
             let usual = if level == 0 { first_level_deck(self.game.open.seats()) - COMMONS } else { left.len() };
             let size = self.deck_size(word, left.len())?;
-            self.game.open.commons.decks[level] = Pile::dealt(left, size.unwrap_or(usual));
+            self.game.open.commons.decks[level] = Stock::dealt(left, size.unwrap_or(usual));
         }
         Ok(())
     }
@@ -116,7 +121,7 @@ impl Scene<'_> {
             let mut left = self.game.rules.level_vales[level] - placed;
             fill(&mut self.game.open.vales.rows[level], &self.vale_rows[level], &mut left);
             let size = self.deck_size(word, left.len())?;
-            self.game.open.vales.decks[level] = Pile::dealt(left, size.unwrap_or(left.len()));
+            self.game.open.vales.decks[level] = Stock::dealt(left, size.unwrap_or(left.len()));
         }
         Ok(())
     }
@@ -127,6 +132,7 @@ impl Scene<'_> {
         let seats = self.game.open.seats();
         let (all, held) =
             (vp_pool(seats), Seat::all(seats).map(|seat| self.game.open.player(seat).tokens).sum::<u16>());
+        let held = held + if self.game.rules.is_solo() { self.game.open.score_pile().tokens } else { 0 };
         let paid = self.lines.once("to-box").map_or(Ok(0), |line| line.number("to-box", 0..=MOST_TOKENS))?;
         let gone = held + paid;
         let pool = match self.lines.once("pool") {
@@ -153,12 +159,20 @@ impl Scene<'_> {
         match self.game.open.phase {
             Phase::Planting => self.game.begin_planting(seat),
             Phase::Discard => self.game.begin_discard(seat, &mut ()),
+            Phase::Nemesis => self.game.end_turn(&mut ()),
             _ => {}
         }
         if self.game.open.phase != Phase::Harvest {
             return Ok(());
         }
         self.game.begin_harvest(seat, &mut ());
+        // What happens at the start comes first, up to the first question.
+        while !self.game.open.harvest.counted && self.game.next_wait(&mut ()).is_none() {}
+        let early = ["mana", "spirits"].into_iter().find_map(|word| self.lines.once(word));
+        if let Some(line) = early.filter(|_| !self.game.open.harvest.counted) {
+            let reason = "the symbols are not counted before a question that comes first is answered";
+            return Err(line.flaw(Flaw::WrongPhase { word: "mana and spirits", reason }));
+        }
         if let Some(line) = self.lines.once("mana") {
             self.game.open.harvest.mana = line.number("mana", 0..=999)?;
         }

@@ -21,7 +21,9 @@ pub enum Flaw {
     #[error(transparent)]
     Pack(Box<PackError>),
     /// There is no such phase, or none that a script can begin in.
-    #[error("`{0}` is not a phase that a script can begin in; those are: planting, harvest, discard, prep")]
+    #[error(
+        "`{0}` is not a phase that a script can begin in; those are: planting, harvest, discard, prep, and nemesis for who plays alone"
+    )]
     Phase(String),
     /// Something lies in two places.
     #[error("`{name}` was already placed in line {first}; there is only one of it")]
@@ -75,6 +77,20 @@ pub enum Flaw {
         /// The card.
         card: String,
     },
+    /// The nemesis is sleeved over a Cursed Land.
+    #[error("{0} has no Cursed Land printed on it, over which the nemesis is sleeved")]
+    NoCursedLand(String),
+    /// A leader that came later needs a blank card.
+    #[error("{card} of {seat} is not a blank card into which a leader could be sleeved")]
+    NotBlank {
+        /// Whose card.
+        seat: Seat,
+        /// The card.
+        card: String,
+    },
+    /// Curse tokens lie on a leader.
+    #[error("{0} has no leader that tokens could lie on")]
+    NoLeader(Seat),
     /// Leaders or amulets that the game is played without.
     #[error("the game is played without {0}; add the line `{0} yes`, and name a pack that has them")]
     NotPlayedWith(&'static str),

@@ -7,18 +7,22 @@ use tabletop::{CardIndex, NotationError, Seat};
 
 use super::flaw::Flaw;
 use super::stage::{MOST_TOKENS, Scene, Zone, one_of};
-use super::{ENDS_WORDS, EXTRA_TURN_WORDS, UPGRADE_WORDS};
+use super::{ENDS_WORDS, EXTRA_TURN_WORDS, KNOWN_TO_ALL, UPGRADE_WORDS};
 use crate::action::{Action, Source, parse_card};
-use crate::cards::{CardNo, RowId, Slot};
+use crate::cards::{CardNo, LeaderId, RowId, Slot};
 use crate::crafted::{Added, Covered, Crafted, Layer};
 use crate::effect::AddedSymbol;
 use crate::rules::Named;
 use crate::state::{Boost, LeaderInPlay, MAX_BOOSTS, ManaToken, Upgrade};
 
 /// What a line about a player may be about.
-const PLAYER_WORDS: [&str; 19] = [
+const PLAYER_WORDS: [&str; 23] = [
     "card",
     "leader",
+    "second-leader",
+    "leader-curse",
+    "reserved",
+    "curse",
     "amulet",
     "field",
     "on-deck",
@@ -51,6 +55,17 @@ impl Scene<'_> {
             "top" => self.put(line, seat, rest, Zone::Top),
             "bottom" => self.put(line, seat, rest, Zone::Bottom),
             "leader" => self.give_leader(line, seat, rest),
+            "second-leader" => self.give_second_leader(line, seat, rest),
+            "leader-curse" => {
+                let curse = Line { rest, ..line }.number("leader-curse", 1..=99)? as u8;
+                let leader = self.game.player_mut(seat).leaders.first_mut();
+                leader.map(|leader| leader.curse = curse).ok_or_else(|| line.flaw(Flaw::NoLeader(seat)))
+            }
+            "reserved" => self.names(line, rest)?.try_for_each(|name| self.reserve(line, seat, name)),
+            "curse" => {
+                self.game.player_mut(seat).curse = Line { rest, ..line }.number("curse", 0..=MOST_TOKENS)?;
+                Ok(())
+            }
             "amulet" => self.give_amulet(line, seat, rest),
             "boost" => self.boost(line, seat, rest),
             "kept-before" => self.names(line, rest)?.try_for_each(|name| {
@@ -114,7 +129,12 @@ impl Scene<'_> {
                 self.rest[seat.index()] = Some((zone, line.number));
                 continue;
             }
-            let card = parse_card(name).map_err(|error| line.flaw(error))?;
+            let in_order = matches!(zone, Zone::Top | Zone::Bottom);
+            let shown = name.strip_suffix(KNOWN_TO_ALL).filter(|_| in_order);
+            let card = parse_card(shown.unwrap_or(name)).map_err(|error| line.flaw(error))?;
+            if shown.is_some() {
+                self.shown[seat.index()].insert(card);
+            }
             if let Some(first) = self.cards.insert((seat, card), line.number) {
                 return Err(line.flaw(Flaw::PlacedTwice { name: format!("{seat} {name}"), first }));
             }
@@ -171,7 +191,7 @@ impl Scene<'_> {
         let named = self.game.rules.find(name).map_err(|error| line.flaw(error))?;
         let (row, slot) = self.game.rules.find_piece(name).map_err(|error| line.flaw(error))?;
         let crafted = *self.game.open.player(seat).card(card);
-        if crafted.is_leader() {
+        if crafted.is_filled() {
             return Err(line.flaw(Flaw::LeaderCard { seat, card: card.text() }));
         }
         if let Named::Printed(..) = named {
@@ -202,7 +222,7 @@ impl Scene<'_> {
     }
 
     /// An advancement leaves its deck, or a Fertile Soil its supply.
-    fn take_piece(&mut self, line: Line<'_>, named: Named, name: &str) -> Result<(), ScriptError> {
+    pub(super) fn take_piece(&mut self, line: Line<'_>, named: Named, name: &str) -> Result<(), ScriptError> {
         match named {
             Named::Tile(tile) => self.take_tile(line, tile),
             Named::Soil(slot) => {
@@ -210,7 +230,9 @@ impl Scene<'_> {
                 *left = left.checked_sub(1).ok_or_else(|| line.flaw(Flaw::NoSoilLeft(name.to_owned())))?;
                 Ok(())
             }
-            Named::Vale(_) | Named::Printed(..) | Named::Leader(_) | Named::Amulet(_) => Ok(()),
+            Named::Vale(_) | Named::Printed(..) | Named::Leader(_) | Named::Amulet(_) | Named::ReservedSoil(_) => {
+                Ok(())
+            }
         }
     }
 
@@ -233,27 +255,109 @@ impl Scene<'_> {
     /// Sleeves a leader into its card.
     fn give_leader(&mut self, line: Line<'_>, seat: Seat, text: &str) -> Result<(), ScriptError> {
         let rules = self.game.rules;
-        let Some(card) = rules.leader_card.filter(|_| rules.leader_count() > 0) else {
+        let Some(card) = rules.leader_card.filter(|_| rules.deals_leaders()) else {
             return Err(line.flaw(Flaw::NotPlayedWith("leaders")));
         };
-        let (name, side) = split_word(text);
+        let (name, rest) = split_word(text);
         let id = rules.find_leader(name).map_err(|error| line.flaw(error))?;
         let (words, upgrades) = UPGRADE_WORDS;
-        let upgrade = if side.is_empty() { Upgrade::None } else { one_of(line, side, words, upgrades)? };
-        if !self.game.open.player(seat).card(card).is_blank() {
+        let (mut upgrade, mut card) = (Upgrade::None, card);
+        for word in rest.split_whitespace() {
+            match CardNo::parse(word) {
+                Some(named) => card = named,
+                None => upgrade = one_of(line, word, words, upgrades)?,
+            }
+        }
+        let lies_beside = rules.is_titan(id) && upgrade.shows();
+        if !lies_beside && !self.game.open.player(seat).card(card).is_blank() {
             return Err(line.flaw(Flaw::LeaderCard { seat, card: card.text() }));
         }
-        if let Some(first) = self.leaders.insert(id, line.number) {
-            return Err(line.flaw(Flaw::PlacedTwice { name: name.to_owned(), first }));
+        self.add_leader(line, seat, name, id, card, upgrade)
+    }
+
+    /// A leader that came later, in the sleeve of a blank card, upgraded side up.
+    fn give_second_leader(&mut self, line: Line<'_>, seat: Seat, text: &str) -> Result<(), ScriptError> {
+        let words: Vec<_> = text.split_whitespace().collect();
+        let (name, card, side) = match *words.as_slice() {
+            [name, card] => (name, card, "upgraded"),
+            [name, card, side] => (name, card, side),
+            _ => {
+                let word = format!("{} {}", line.word, line.rest);
+                return Err(line.flaw(Problem::Incomplete { word, needs: "a leader and a card" }));
+            }
+        };
+        let id = self.game.rules.find_leader(name).map_err(|error| line.flaw(error))?;
+        let card = parse_card(card).map_err(|error| line.flaw(error))?;
+        let (words, upgrades) = UPGRADE_WORDS;
+        let upgrade = one_of(line, side, words, upgrades)?;
+        if !self.game.open.player(seat).card(card).is_blank() {
+            return Err(line.flaw(Flaw::NotBlank { seat, card: card.text() }));
         }
+        self.note_leader(line, name, id)?;
+        self.sleeve_leader(seat, id, card, upgrade);
+        Ok(())
+    }
+
+    fn note_leader(&mut self, line: Line<'_>, name: &str, id: LeaderId) -> Result<(), ScriptError> {
+        let Some(first) = self.leaders.insert(id, line.number) else { return Ok(()) };
+        Err(line.flaw(Flaw::PlacedTwice { name: name.to_owned(), first }))
+    }
+
+    /// A titan that is upgraded lies beside the cards.
+    fn add_leader(
+        &mut self,
+        line: Line<'_>,
+        seat: Seat,
+        name: &str,
+        id: LeaderId,
+        card: CardNo,
+        upgrade: Upgrade,
+    ) -> Result<(), ScriptError> {
+        self.note_leader(line, name, id)?;
+        if self.game.rules.is_titan(id) && upgrade.shows() {
+            let growth = if upgrade == Upgrade::Done { self.growth_of(id) } else { 0 };
+            let beside = LeaderInPlay { id, card: None, upgrade, growth, ..LeaderInPlay::default() };
+            // There is room for the leader that a player begins with.
+            let _ = self.game.player_mut(seat).leaders.push(beside);
+            self.game.reckon_beside(seat);
+            return Ok(());
+        }
+        self.sleeve_leader(seat, id, card, upgrade);
+        Ok(())
+    }
+
+    /// The growth that an upgraded leader gives, on no card.
+    fn growth_of(&self, id: LeaderId) -> u8 {
+        self.game.rules.row(self.game.rules.leader_row(id).upgraded).growth
+    }
+
+    fn sleeve_leader(&mut self, seat: Seat, id: LeaderId, card: CardNo, upgrade: Upgrade) {
+        let rules = self.game.rules;
         let row = rules.leader_row(id);
         let mut crafted = Crafted::leader(&rules, if upgrade.shows() { row.upgraded } else { row.starting });
         if upgrade == Upgrade::Fresh {
             crafted.turn_leader(&rules, row.upgraded, Added::default());
         }
+        let growth = if upgrade == Upgrade::Done { self.growth_of(id) } else { 0 };
         let player = self.game.player_mut(seat);
         player.cards[card.index()] = crafted;
-        player.leader = Some(LeaderInPlay { id, card, upgrade });
+        // A script has no room for more leaders than a player.
+        let _ = player.leaders.push(LeaderInPlay { growth, ..LeaderInPlay::sleeved(id, card, upgrade) });
+    }
+
+    /// An advancement that is set aside for a player.
+    fn reserve(&mut self, line: Line<'_>, seat: Seat, name: &str) -> Result<(), ScriptError> {
+        let named = self.game.rules.find(name).map_err(|error| line.flaw(error))?;
+        self.take_piece(line, named, name)?;
+        let player = self.game.player_mut(seat);
+        match named {
+            Named::Tile(tile) => player.aside.insert(tile),
+            Named::Soil(slot) => player.aside_soil[slot.index()] += 1,
+            _ => {
+                let expected = "an advancement that can be set aside";
+                return Err(line.flaw(NotationError::Form { text: name.to_owned(), expected }));
+            }
+        }
         Ok(())
     }
 
@@ -294,7 +398,8 @@ impl Scene<'_> {
             let owned = match source {
                 Source::Card(..) => true,
                 Source::Vale(vale) => self.game.open.player(seat).vales.contains(vale),
-                Source::Amulet => false,
+                Source::Titan(id, _) => self.game.open.player(seat).leaders.iter().any(|leader| leader.id == id),
+                Source::Amulet | Source::Bought(_) => false,
             };
             if !owned || self.game.ability(seat, source).is_none() {
                 return Err(line.flaw(Flaw::NothingToUse(name.to_owned(), seat)));

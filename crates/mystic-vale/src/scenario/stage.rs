@@ -3,23 +3,26 @@
 use std::collections::HashMap;
 
 use tabletop::notation::excerpt;
-use tabletop::scenario::lines::{Line, Lines, SetupWords};
+use tabletop::scenario::lines::{Line, Lines, SetupWords, split_word};
 use tabletop::scenario::{Loader, Problem, Script, ScriptError};
 use tabletop::seat::MAX_SEATS;
 use tabletop::{Game, NotationError, Seat};
 
 use super::flaw::Flaw;
-use super::{COMMONS_WORDS, GAP, VALES_WORDS, level_of};
-use crate::cards::{AmuletId, CardNo, CardNos, Cards, LeaderId, Pack, TileId, ValeId};
-use crate::collection::{Choice, Collection};
+use super::{COMMONS_WORDS, GAP, TOP_ROW_WORD, VALES_WORDS, level_of};
+use crate::action::parse_card;
+use crate::cards::{
+    AmuletId, CardNo, CardNos, Cards, LeaderId, MAX_TOP_TILES, Pack, TOP_LEVEL, TileId, TrackSide, ValeId,
+};
+use crate::collection::{Choice, Collection, SoloChoice};
 use crate::rules::{Named, Rules};
 use crate::setup::{COMMONS, LAST_ROUND, Setup, VALES_ON_OFFER};
-use crate::state::{Mystic, Phase};
+use crate::state::{Burden, MAX_BURDENS, Mystic, NEMESIS, Phase};
 use crate::symbols::Spirits;
 
 /// The words with which setup lines begin.
 const WORDS: SetupWords = SetupWords {
-    options: &["players", "cards", "sets", "conclaves", "leaders", "amulets", "first"],
+    options: &["players", "cards", "sets", "conclaves", "leaders", "amulets", "solo", "first"],
     once: &[
         "round",
         "phase",
@@ -33,13 +36,19 @@ const WORDS: SetupWords = SetupWords {
         "deck-3",
         "vale-deck-1",
         "vale-deck-2",
+        "pushes",
+        "space",
+        "nemesis-card",
+        "nemesis-tokens",
     ],
-    lists: &["commons-1", "commons-2", "commons-3", "vales-1", "vales-2", "box"],
+    lists: &["commons-1", "commons-2", "commons-3", "commons-4", "vales-1", "vales-2", "box", "burden", "claimed"],
     once_of_a_player: &[
         "leader",
         "amulet",
         "on-deck",
         "tokens",
+        "curse",
+        "leader-curse",
         "mana-token",
         "spoiled",
         "harvest-anyway",
@@ -68,7 +77,9 @@ pub(super) fn stage(script: &Script, load: &mut Loader<'_>) -> Result<Mystic, Sc
 /// The lines about the game as a whole.
 fn setup(lines: &Lines<'_>, load: &mut Loader<'_>) -> Result<Setup, ScriptError> {
     let rules = Rules::new(&cards(lines, load)?);
-    let players = lines.once("players").map_or(Ok(2), |line| line.number("players", 2..=4))?;
+    let allowed = if rules.is_solo() { 1..=1 } else { 2..=4 };
+    let usual = *allowed.start();
+    let players = lines.once("players").map_or(Ok(usual), |line| line.number("players", allowed))?;
     let setup = Setup::new(rules, usize::from(players))
         .map_err(|error| ScriptError::at(lines.script.line, Flaw::Setup(Box::new(error))))?;
     let first = lines.once("first").map(|line| line.seat(line.rest, setup.players())).transpose()?;
@@ -95,10 +106,28 @@ fn cards(lines: &Lines<'_>, load: &mut Loader<'_>) -> Result<Cards, ScriptError>
         }
         collection = collection.with(pack).map_err(|error| line.flaw(Flaw::Cards(error)))?;
     }
-    let choice = Choice { sets, conclaves: named("conclaves"), leaders: yes("leaders")?, amulets: yes("amulets")? };
-    let line = ["conclaves", "sets", "leaders", "amulets", "cards"].into_iter().find_map(|word| lines.once(word));
+    let choice = Choice {
+        sets,
+        conclaves: named("conclaves"),
+        leaders: yes("leaders")?,
+        amulets: yes("amulets")?,
+        solo: lines.once("solo").map(solo).transpose()?,
+    };
+    let line =
+        ["solo", "conclaves", "sets", "leaders", "amulets", "cards"].into_iter().find_map(|word| lines.once(word));
     let number = line.map_or(lines.script.line, |line| line.number);
     collection.choose(&choice).map_err(|error| ScriptError::at(number, Flaw::Cards(error)))
+}
+
+/// The nemesis and the side of the track, such as `soulbane easy`.
+fn solo(line: Line<'_>) -> Result<SoloChoice, ScriptError> {
+    let (nemesis, side) = split_word(line.rest);
+    let track = if side.is_empty() {
+        TrackSide::Easy
+    } else {
+        one_of(line, side, TrackSide::ALL.map(TrackSide::slug), TrackSide::ALL)?
+    };
+    Ok(SoloChoice { nemesis: nemesis.to_owned(), track })
 }
 
 fn load_pack(line: Line<'_>, file: &str, load: &mut Loader<'_>) -> Result<Pack, ScriptError> {
@@ -135,6 +164,8 @@ pub(super) struct Scene<'a> {
     /// The cards at the bottom of a deck whose place its owner knows, the lowest
     /// last.
     pub(super) bottoms: [Vec<CardNo>; MAX_SEATS],
+    /// Those of them that everybody knows.
+    pub(super) shown: [CardNos; MAX_SEATS],
     /// Who has each leader, by the line that says so.
     pub(super) leaders: HashMap<LeaderId, usize>,
     /// Who has each amulet, by the line that says so.
@@ -158,6 +189,7 @@ impl<'a> Scene<'a> {
             Some((_, "harvest")) => Phase::Harvest,
             Some((_, "discard")) => Phase::Discard,
             Some((_, "prep")) => Phase::Prep,
+            Some((_, "nemesis")) if game.rules.is_solo() => Phase::Nemesis,
             Some((line, other)) => return Err(line.flaw(Flaw::Phase(other.to_owned()))),
         };
         game.open.first = setup.first().unwrap_or_default();
@@ -167,6 +199,8 @@ impl<'a> Scene<'a> {
             Some(line) => line.seat(line.rest, setup.players())?,
             None => game.open.first,
         };
+        game.open.pushes = lines.once("pushes").map_or(Ok(0), |line| line.number("pushes", 0..=20))? as u8;
+        place_nemesis(lines, &mut game)?;
         Ok(Self {
             lines,
             game,
@@ -175,6 +209,7 @@ impl<'a> Scene<'a> {
             decks: [CardNos::EMPTY; MAX_SEATS],
             tops: Default::default(),
             bottoms: Default::default(),
+            shown: [CardNos::EMPTY; MAX_SEATS],
             leaders: HashMap::new(),
             amulets: HashMap::new(),
             tiles: HashMap::new(),
@@ -192,11 +227,18 @@ impl<'a> Scene<'a> {
             return self.lay_vales(line, level);
         }
         match line.word {
+            TOP_ROW_WORD => self.lay_top_row(line),
             "box" => self.names(line, line.rest)?.try_for_each(|name| {
+                if let Ok(named @ (Named::Tile(_) | Named::Soil(_))) = self.game.rules.find(name) {
+                    self.game.open.sacrificed += 1;
+                    return self.take_piece(line, named, name);
+                }
                 let vale = self.take_vale(line, name)?;
                 self.game.open.vales.lost.insert(vale);
                 Ok(())
             }),
+            "burden" => self.burden(line),
+            "claimed" => self.names(line, line.rest)?.try_for_each(|name| self.claim(line, name)),
             "mana" | "spirits" if self.game.open.phase != Phase::Harvest => {
                 let word = if line.word == "mana" { "mana" } else { "spirits" };
                 Err(line.flaw(Flaw::WrongPhase { word, reason: "mana and spirits are counted in the harvest phase" }))
@@ -227,6 +269,44 @@ impl<'a> Scene<'a> {
             let tile = if name == GAP { None } else { Some(self.tile_for_row(line, name, level)?) };
             self.tile_rows[level].push(tile);
         }
+        Ok(())
+    }
+
+    /// The row of level 4.
+    fn lay_top_row(&mut self, line: Line<'_>) -> Result<(), ScriptError> {
+        for name in self.names(line, line.rest)? {
+            let tile = find_tile(&self.game.rules, name).map_err(|error| line.flaw(error))?;
+            let level = self.game.rules.tile(tile).level;
+            if level != TOP_LEVEL {
+                return Err(line.flaw(Flaw::LevelTooLow { name: name.to_owned(), level, word: TOP_ROW_WORD }));
+            }
+            self.take_tile(line, tile)?;
+            let full = Flaw::RowFull { word: TOP_ROW_WORD, places: MAX_TOP_TILES };
+            self.game.open.commons.top_row.push(tile).map_err(|_| line.flaw(full))?;
+        }
+        Ok(())
+    }
+
+    /// Curse tokens on an advancement, such as `podlings_top 2`.
+    fn burden(&mut self, line: Line<'_>) -> Result<(), ScriptError> {
+        let (name, number) = split_word(line.rest);
+        let tile = find_tile(&self.game.rules, name).map_err(|error| line.flaw(error))?;
+        let curse = Line { rest: number, ..line }.number("burden", 1..=99)? as u8;
+        let full = Flaw::RowFull { word: "burden", places: MAX_BURDENS };
+        self.game.open.commons.burdens.push(Burden { tile, curse }).map_err(|_| line.flaw(full))
+    }
+
+    /// A card of the score pile of the nemesis.
+    fn claim(&mut self, line: Line<'_>, name: &str) -> Result<(), ScriptError> {
+        if !self.game.rules.is_solo() {
+            return Err(line.flaw(Flaw::NotPlayedWith("nemesis")));
+        }
+        if let Ok(tile) = find_tile(&self.game.rules, name) {
+            self.game.open.players[NEMESIS].aside.insert(tile);
+            return self.take_tile(line, tile);
+        }
+        let vale = self.take_vale(line, name)?;
+        self.game.open.players[NEMESIS].vales.insert(vale);
         Ok(())
     }
 
@@ -262,6 +342,35 @@ impl<'a> Scene<'a> {
         let Some(line) = self.lines.once(word) else { return Ok(None) };
         line.number(word, 0..=most as u16).map(|size| Some(usize::from(size)))
     }
+}
+
+/// Sleeves the nemesis over a card, the first Cursed Land unless another is
+/// named, and moves the hourglass.
+fn place_nemesis(lines: &Lines<'_>, game: &mut Mystic) -> Result<(), ScriptError> {
+    let spaces = game.rules.track().len() as u16;
+    let Some(seat) = game.rules.is_solo().then_some(game.open.first) else {
+        let line = ["space", "nemesis-card", "nemesis-tokens"].into_iter().find_map(|word| lines.once(word));
+        return line.map_or(Ok(()), |line| Err(line.flaw(Flaw::NotPlayedWith("nemesis"))));
+    };
+    let lands = game.cursed_lands(seat);
+    let card = match lines.once("nemesis-card") {
+        Some(line) => {
+            let card = parse_card(line.rest).map_err(|error| line.flaw(error))?;
+            if !lands.contains(card) {
+                return Err(line.flaw(Flaw::NoCursedLand(card.text())));
+            }
+            Some(card)
+        }
+        None => lands.iter().next(),
+    };
+    card.into_iter().for_each(|card| game.sleeve_nemesis(seat, card, &mut ()));
+    if let Some(line) = lines.once("space") {
+        game.move_hourglass(line.number("space", 0..=spaces)? as u8);
+    }
+    if let Some(line) = lines.once("nemesis-tokens") {
+        game.open.players[NEMESIS].tokens = line.number("nemesis-tokens", 0..=MOST_TOKENS)?;
+    }
+    Ok(())
 }
 
 /// One of these words, and what it stands for.

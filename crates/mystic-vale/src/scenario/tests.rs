@@ -5,16 +5,17 @@ use tabletop::{Dealer, Decision, Game, Legal, Pile, Rng};
 
 use super::*;
 use crate::action::Prompt;
-use crate::cards::Cards;
+use crate::cards::{Cards, RowId};
 use crate::rules::Rules;
 use crate::setup::Setup;
 
 /// The sets, in the order in which they are played with.
-const PACKS: [(&str, &str); 4] = [
+const PACKS: [(&str, &str); 5] = [
     ("frozen.ron", include_str!("../../scenarios/packs/frozen.ron")),
     ("frozen_magic.ron", include_str!("../../scenarios/packs/frozen_magic.ron")),
     ("frozen_wild.ron", include_str!("../../scenarios/packs/frozen_wild.ron")),
     ("frozen_storm.ron", include_str!("../../scenarios/packs/frozen_storm.ron")),
+    ("frozen_nemesis.ron", include_str!("../../scenarios/packs/frozen_nemesis.ron")),
 ];
 
 /// What becomes of a scenario of the base game with these lines of setup and
@@ -45,7 +46,7 @@ fn a_bad_position_says_what_would_be_right() {
         ("round", "line 4: `round` needs something to follow it"),
         (
             "phase lunch",
-            "line 4: `lunch` is not a phase that a script can begin in; those are: planting, harvest, discard, prep",
+            "line 4: `lunch` is not a phase that a script can begin in; those are: planting, harvest, discard, prep, and nemesis for who plays alone",
         ),
         ("first p3", "line 4: nobody sits at p3: the table has 2 seats"),
         ("round 3\nturn p3", "line 5: nobody sits at p3: the table has 2 seats"),
@@ -402,7 +403,11 @@ fn a_described_position_can_be_staged_again() {
 /// Between two effects.
 fn can_be_staged(game: &Mystic) -> bool {
     let Decision::Player { prompt, .. } = game.decision() else { return false };
-    prompt == Prompt::Planting && game.open.frame.is_none()
+    // No line says that a land was covered for good.
+    let gone = game.pieces_back_in_box().unwrap();
+    let lands =
+        gone.iter().enumerate().any(|(place, &count)| count > 0 && game.rules.row(RowId((place / 3) as u8)).is_printed);
+    prompt == Prompt::Planting && game.open.frame.is_none() && !lands
 }
 
 /// The same position, but nobody has counted how often a deck was shuffled.

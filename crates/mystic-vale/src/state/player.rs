@@ -3,12 +3,12 @@
 use serde::{Deserialize, Serialize};
 use tabletop::{CardIndex, FixedList};
 
-use super::{MAX_BOOSTS, MAX_COVERED};
+use super::{MAX_BOOSTS, MAX_COVERED, MAX_LEADERS_IN_PLAY};
 use crate::action::Source;
-use crate::cards::{AmuletId, CardNo, CardNos, DECK_SIZE, LeaderId, Part, Vales};
+use crate::cards::{AmuletId, CardNo, CardNos, DECK_SIZE, LeaderId, Part, Tiles, Vales};
 use crate::crafted::{Added, Covered, Crafted};
 use crate::effect::AddedSymbol;
-use crate::rules::{Rules, Triggers};
+use crate::rules::{Rules, Standing, Triggers};
 
 /// What lies open in front of a player, and what everybody remembers of their
 /// cards.
@@ -18,8 +18,8 @@ pub struct OpenPlayer {
     pub cards: [Crafted; DECK_SIZE],
     /// The advancements on them that others cover, in order.
     pub covered: FixedList<Covered, MAX_COVERED>,
-    /// The player's leader.
-    pub leader: Option<LeaderInPlay>,
+    /// The player's leaders, that is one or none unless a card brings more.
+    pub leaders: FixedList<LeaderInPlay, MAX_LEADERS_IN_PLAY>,
     /// The player's amulet, which takes the place of the mana token.
     pub amulet: Option<AmuletId>,
     /// The field, from left to right.
@@ -36,8 +36,17 @@ pub struct OpenPlayer {
     pub used_vales: Vales,
     /// Whose ability was used in this turn, a bit for each part of each card.
     pub(crate) used: [u8; DECK_SIZE],
+    /// The advancements that lie aside: reserved ones, or the score pile of a
+    /// nemesis.
+    pub aside: Tiles,
+    /// The Fertile Soils that are reserved, by slot.
+    pub aside_soil: [u8; 3],
     /// Victory point tokens.
     pub tokens: u16,
+    /// Curse tokens, each of which costs a point.
+    pub curse: u16,
+    /// How many more Harvest Phases the player has after the last turn.
+    pub extra_harvests: u8,
     /// The mana token.
     pub mana_token: ManaToken,
     /// Whether the player spoiled in the Prep Phase, so that the next turn is
@@ -57,6 +66,8 @@ pub struct OpenPlayer {
     pub growth: u16,
     /// The triggers of all abilities in the field and on-deck.
     pub(crate) triggers: Triggers,
+    /// The triggers of all abilities of titans beside the cards.
+    pub(crate) beside: Triggers,
     /// The growth that vales give at all times.
     pub vale_growth: u16,
     /// Symbols that abilities add for a while.
@@ -79,10 +90,35 @@ pub enum ManaToken {
 pub struct LeaderInPlay {
     /// The leader.
     pub id: LeaderId,
-    /// The card that it is sleeved into.
-    pub card: CardNo,
+    /// The card that it is sleeved into; none if it lies beside the cards.
+    pub card: Option<CardNo>,
     /// How far it is upgraded.
     pub upgrade: Upgrade,
+    /// Curse tokens that lie on it.
+    pub curse: u8,
+    /// The growth that it gives now, on no card.
+    pub growth: u8,
+    /// Which of its abilities were used in this turn while it lay beside the
+    /// cards, a bit each.
+    pub(crate) used: u8,
+}
+
+impl LeaderInPlay {
+    /// A leader in the sleeve of a card.
+    pub(crate) const fn sleeved(id: LeaderId, card: CardNo, upgrade: Upgrade) -> Self {
+        Self { id, card: Some(card), upgrade, curse: 0, growth: 0, used: 0 }
+    }
+
+    /// Whether it lies beside the cards and its abilities work.
+    pub(crate) fn works_beside(&self) -> bool {
+        self.card.is_none() && self.upgrade == Upgrade::Done
+    }
+}
+
+impl Default for LeaderInPlay {
+    fn default() -> Self {
+        Self { id: LeaderId::from_index(0), card: None, upgrade: Upgrade::None, curse: 0, growth: 0, used: 0 }
+    }
 }
 
 /// How far a leader is upgraded.
@@ -159,7 +195,7 @@ impl OpenPlayer {
         Self {
             cards,
             covered: FixedList::new(),
-            leader: None,
+            leaders: FixedList::new(),
             amulet: None,
             field: FixedList::new(),
             on_deck: None,
@@ -168,7 +204,11 @@ impl OpenPlayer {
             fresh: Vales::EMPTY,
             used_vales: Vales::EMPTY,
             used: [0; DECK_SIZE],
+            aside: Tiles::EMPTY,
+            aside_soil: [0; 3],
             tokens: 0,
+            curse: 0,
+            extra_harvests: 0,
             mana_token: ManaToken::Spent,
             spoiled: false,
             harvest_anyway: false,
@@ -178,6 +218,7 @@ impl OpenPlayer {
             decay: 0,
             growth: 0,
             triggers: Triggers::NONE,
+            beside: Triggers::NONE,
             vale_growth: 0,
             boosts: FixedList::new(),
         }
@@ -213,9 +254,54 @@ impl OpenPlayer {
     /// All growth that counts against decay.
     #[must_use]
     pub fn all_growth(&self) -> u16 {
-        let boosts = self.boosts.iter().filter(|boost| boost.card.is_none() && boost.what == AddedSymbol::Growth);
+        if self.triggers.stands(Standing::NoGrowth) {
+            return 0;
+        }
+        self.growth + self.own_symbols(AddedSymbol::Growth)
+    }
+
+    /// How many of a symbol are the player's own, on no card.
+    #[must_use]
+    pub fn own_symbols(&self, what: AddedSymbol) -> u16 {
+        let boosts = self.boosts.iter().filter(|boost| boost.card.is_none() && boost.what == what);
         let added: u16 = boosts.map(|boost| u16::from(boost.n)).sum();
-        self.growth + self.vale_growth + added + self.lurking_growth()
+        if what != AddedSymbol::Growth {
+            return added;
+        }
+        added + self.vale_growth + self.lurking_growth() + self.leader_growth()
+    }
+
+    /// The growth that upgraded leaders give just for being there: titans, or
+    /// those whose card is in the field.
+    fn leader_growth(&self) -> u16 {
+        let is_there = |leader: &&LeaderInPlay| leader.card.is_none_or(|card| self.field.contains(&card));
+        self.leaders.iter().filter(is_there).map(|leader| u16::from(leader.growth)).sum()
+    }
+
+    /// The leader that the player began with, or the first that came later.
+    #[must_use]
+    pub fn leader(&self) -> Option<&LeaderInPlay> {
+        self.leaders.first()
+    }
+
+    /// The leader in the sleeve of a card.
+    #[must_use]
+    pub fn leader_on(&self, card: CardNo) -> Option<&LeaderInPlay> {
+        self.leaders.iter().find(|leader| leader.card == Some(card))
+    }
+
+    /// Curse tokens that the player has, those on leaders included.
+    #[must_use]
+    pub fn all_curse(&self) -> u16 {
+        self.curse + self.leaders.iter().map(|leader| u16::from(leader.curse)).sum::<u16>()
+    }
+
+    /// Whether a card of the field may be taken for a blank one: there is nothing
+    /// in its sleeve, or only a titan that has been upgraded in this turn.
+    #[must_use]
+    pub fn is_as_good_as_blank(&self, card: CardNo, is_titan: impl Fn(LeaderId) -> bool) -> bool {
+        let leaves = |leader: &LeaderInPlay| leader.upgrade == Upgrade::Bought && is_titan(leader.id);
+        self.card(card).is_blank() || self.leader_on(card).is_some_and(leaves)
     }
 
     /// The growth that the on-deck card gives just for being there.
@@ -257,13 +343,24 @@ impl OpenPlayer {
         self.used[card.index()] & part.bit() != 0
     }
 
+    /// Whether an ability of a titan beside the cards was used in this turn.
+    #[must_use]
+    pub fn has_used_titan(&self, leader: LeaderId, part: Part) -> bool {
+        self.leaders.iter().any(|it| it.id == leader && it.used & part.bit() != 0)
+    }
+
     /// Notes that an ability was used in this turn. An amulet only needs its
-    /// active side.
+    /// active side, and what happens at a purchase happens once anyway.
     pub(crate) fn note_used(&mut self, source: Source) {
         match source {
             Source::Card(card, part) => self.used[card.index()] |= part.bit(),
             Source::Vale(vale) => self.used_vales.insert(vale),
-            Source::Amulet => {}
+            Source::Titan(id, part) => {
+                if let Some(leader) = self.leaders.iter_mut().find(|leader| leader.id == id) {
+                    leader.used |= part.bit();
+                }
+            }
+            Source::Amulet | Source::Bought(_) => {}
         }
     }
 

@@ -22,6 +22,10 @@ pub enum Phase {
     Discard,
     /// Prepare the next field.
     Prep,
+    /// The nemesis takes what the corruption track says.
+    Nemesis,
+    /// After the last turn, a field for one more harvest is laid out.
+    Finale,
     /// The game is over.
     Over,
 }
@@ -35,6 +39,8 @@ pub enum End {
     Open,
     /// The pool is empty: the current round is the last one.
     LastRound,
+    /// The last turn is over, and some players harvest once more.
+    Finale,
 }
 
 /// What the game waits for.
@@ -67,6 +73,25 @@ pub enum Draw {
     Tile(Vacancy),
     /// The next vale for a place in a row, from the deck of a level.
     Vale(Vacancy),
+    /// The top card of the deck of a level of advancements, counted from zero,
+    /// at which this player looks.
+    SeeTile(Seat, u8),
+    /// The top card of the deck of a level of vales, counted from zero, at which
+    /// this player looks.
+    SeeVale(Seat, u8),
+    /// The top card of the deck of a level of vales, counted from zero, which
+    /// this player takes unseen.
+    TakeVale(Seat, u8),
+    /// A leader that is drawn from the box.
+    DrawLeader,
+}
+
+/// A place in a row that is filled again at once, because a nemesis claimed what
+/// lay there.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub(crate) enum Gap {
+    Tile { row: u8, place: u8 },
+    Vale { row: u8, place: u8 },
 }
 
 /// A gap in a row, and the deck that fills it.
@@ -90,15 +115,18 @@ pub(crate) struct Moment {
     /// The parts of that card whose abilities have had their moment, a bit
     /// each.
     pub(crate) done: u8,
+    /// Whether the Planting Phase begins with what is left of its own moment
+    /// when this one is over.
+    pub(crate) starts_planting: bool,
 }
 
 impl Moment {
     pub(crate) const fn of(trigger: Trigger) -> Self {
-        Self { trigger, card: None, done: 0 }
+        Self { trigger, card: None, done: 0, starts_planting: false }
     }
 
     pub(crate) const fn of_card(trigger: Trigger, card: CardNo) -> Self {
-        Self { trigger, card: Some(card), done: 0 }
+        Self { trigger, card: Some(card), done: 0, starts_planting: false }
     }
 
     /// Whether a part has had its moment.
@@ -118,6 +146,10 @@ pub(crate) enum Frame {
         /// Whether the player may still leave it.
         declinable: bool,
         progress: Progress,
+        /// The level of what was sacrificed for it.
+        sacrificed: u8,
+        /// How many times something is still to be repeated.
+        repeats: Option<u8>,
     },
     /// Something is being paid for with spirits.
     Paying(Purchase),
@@ -136,6 +168,8 @@ pub(crate) struct Progress {
     pub(crate) bottomed: u8,
     /// How many of them have been given their place on top.
     pub(crate) arranged: u8,
+    /// The card that was chosen.
+    pub(crate) card: Option<CardNo>,
 }
 
 /// The steps of an effect.
@@ -150,4 +184,10 @@ pub(crate) enum Step {
     PutAway,
     /// The rest is brought into order.
     Arrange,
+    /// A card of the deck is chosen.
+    FromDeck,
+    /// A card of the discard pile is chosen.
+    FromDiscard,
+    /// The card or the advancement that this is about has been chosen.
+    Chosen,
 }

@@ -1,7 +1,10 @@
 //! The same table with Mystic Vale on it.
 
+use mystic_vale::cards::TrackSide;
+use mystic_vale::collection::SoloChoice;
 use mystic_vale::{Cards, Choice, Collection, Mystic, Rules, Setup};
 use table::Obstacle;
+use table::session::Wish;
 use table::shelf::{CardSource, Shelved};
 
 use super::saved::{resumed_with, written};
@@ -95,4 +98,43 @@ fn a_pack_stands_in_for_the_set_of_its_name_and_is_played_with_unless_others_are
     let collection = <Mystic as Shelved>::read(CardSource { name: "mine.ron", text: &renamed }).unwrap();
     assert_eq!(collection.sets().count(), Collection::builtin().sets().count() + 1);
     assert_eq!(collection.default_sets(), ["mine"]);
+}
+
+/// Somebody alone against a nemesis, with the cards that are built in, which a
+/// saved game finds by itself.
+fn begin_alone(occupant: Occupant, seed: u64) -> (Session, Watched) {
+    let collection = Collection::builtin();
+    let solo = Some(SoloChoice { nemesis: "brood_queen".to_owned(), track: TrackSide::Standard });
+    let everything = collection.preset("everything").unwrap().choice;
+    begin_with(&collection.choose(&Choice { solo, ..everything }).unwrap(), &[occupant], seed)
+}
+
+#[test]
+fn a_game_against_a_nemesis_is_taken_up_by_what_its_file_says() {
+    let (mut session, journal) = begin_alone(PERSON, 5);
+    play_until(&mut session, |session| session.game().steps() > 90);
+    let (mut again, _) = resumed_with(None, &written(&session, &journal.entries(), 5));
+    assert_eq!(everything_about(&again), everything_about(&session));
+    play_until(&mut session, is_over);
+    play_until(&mut again, is_over);
+    assert_eq!(again.full_record().unwrap(), session.full_record().unwrap());
+}
+
+#[test]
+fn who_plays_against_a_nemesis_asks_nobody_to_take_a_step_back() {
+    let (mut session, _) = begin_alone(PERSON, 5);
+    let start = session.game().steps();
+    play_until(&mut session, |session| session.game().steps() > 60);
+    while session.game().steps() > start {
+        assert_eq!(session.wish_back(P1).unwrap(), Wish::Done);
+    }
+    assert!(session.take_back_terms(P1).is_none());
+}
+
+#[test]
+fn a_game_against_a_nemesis_ends_with_a_verdict() {
+    let (mut session, _) = begin_alone(GREEDY, 5);
+    assert_eq!(session.game().verdict(Language::english()), None);
+    play_until(&mut session, is_over);
+    assert!(session.game().verdict(Language::english()).is_some_and(|verdict| verdict.contains("Brood Queen")));
 }

@@ -99,6 +99,9 @@ impl fmt::Display for Ending {
             write!(f, " {seat} {score}")?;
         }
         f.write_str(" winners")?;
+        if standings.winners.is_empty() {
+            write!(f, " {NOBODY}")?;
+        }
         standings.winners.iter().try_for_each(|seat| write!(f, " {seat}"))
     }
 }
@@ -327,7 +330,11 @@ fn holds_control_character(data: &Value) -> bool {
     }
 }
 
-/// Reads `p1 62 p2 48 winners p1`.
+/// What stands for the winners when somebody who played alone has lost.
+const NOBODY: &str = "none";
+
+/// Reads `p1 62 p2 48 winners p1`, or `p1 30 winners none` of somebody who played
+/// alone and lost.
 fn standings(text: &str, seats: usize) -> Option<Standings> {
     let mut words = text.split(' ');
     let mut scores = Vec::with_capacity(seats);
@@ -336,9 +343,12 @@ fn standings(text: &str, seats: usize) -> Option<Standings> {
         scores.push((words.next()?.parse::<i32>().ok()?, 0));
     }
     words.next().filter(|word| *word == "winners")?;
+    let mut words = words.peekable();
+    let nobody = words.next_if_eq(&NOBODY).is_some();
     let winners: SeatSet = words.map(|word| word.parse().ok()).collect::<Option<Vec<Seat>>>()?.into_iter().collect();
     let mut standings = Standings::new(scores);
     standings.winners = winners;
     let at_the_table = winners.iter().all(|winner| winner.index() < seats);
-    (at_the_table && !winners.is_empty()).then_some(standings)
+    let told = if nobody { winners.is_empty() && seats == 1 } else { !winners.is_empty() };
+    (at_the_table && told).then_some(standings)
 }

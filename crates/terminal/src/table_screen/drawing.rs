@@ -81,7 +81,7 @@ impl TableScreen<'_> {
                 windows::question(pen, area, &title, &sentences, &say!(language, "terminal-yes-or-no"));
             }
             Some(Window::Standings) => {
-                windows::standings(pen, area, &self.session.game().standings(), self.speech());
+                windows::standings(pen, area, self.session.game(), self.speech());
             }
         }
     }
@@ -124,7 +124,7 @@ impl TableScreen<'_> {
             Waiting::Consent { of, .. } => Choices { title: speech.name(of), ..Choices::default() },
             Waiting::Over => Choices {
                 title: say!(language, "terminal-over"),
-                question: windows::winners(&self.session.game().standings(), speech),
+                question: windows::result(self.session.game(), speech),
                 remark: say!(language, "terminal-over-remark"),
                 ..Choices::default()
             },

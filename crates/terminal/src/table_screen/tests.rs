@@ -4,6 +4,7 @@ mod pictures;
 mod pointing;
 mod secrets;
 mod sizes;
+mod solo;
 mod taking_back;
 mod whole_games;
 

@@ -7,7 +7,7 @@ use super::*;
 use crate::focus::{CardAt, Direction, Focus, Moved, Spot, Target, card_at, find, places, zone_at};
 use crate::pen::paint;
 use crate::seen::order_of_players;
-use crate::test_scenes::crafting;
+use crate::test_scenes::{alone, crafting};
 use crate::test_tables::{drawn, options, text_at, text_of};
 use crate::{Characters, Colours, Options};
 
@@ -72,11 +72,42 @@ fn crafted_cards_at_several_sizes() {
     }
 }
 
+#[test]
+fn an_opponent_without_a_seat_at_several_sizes() {
+    let scene = alone(9);
+    for (columns, rows) in [(80, 24), (100, 30), (140, 45)] {
+        insta::assert_snapshot!(
+            format!("opponent_{columns}x{rows}"),
+            Looking::at(&scene, "shadow").picture(columns, rows)
+        );
+    }
+}
+
+#[test]
+fn an_opponent_says_how_far_they_are_and_what_they_have() {
+    let scene = alone(3);
+    let short = Looking::at(&scene, "p1/c1").picture(80, 24);
+    for expected in [
+        "Opponent  17 points: 11 from",
+        "Long Shadow",
+        "Dusk 4/12 · next: the left",
+        "the last vale and 1 point ",
+        "Taken 3 11×★",
+        "8+3▲→◆♣(☠☠)",
+    ] {
+        assert!(short.contains(expected), "{expected} is missing in:\n{short}");
+    }
+    let long = Looking::at(&scene, "p1/c1").picture(140, 60);
+    for expected in ["At work since dusk 3: Whenever it is turned over", "From dusk 9 on: Your fields are not counted"]
+    {
+        assert!(long.contains(expected), "{expected} is missing in:\n{long}");
+    }
+}
+
 /// Tables with few and many cards, looked at from all sizes and with all kinds
 /// of characters.
 fn for_each_picture(mut look: impl FnMut(&Looking<'_>, &Buffer, &[Spot])) {
-    for (players, field) in [(2, 0), (2, 11), (3, 4), (4, 16)] {
-        let scene = crafting(players, field);
+    for scene in [crafting(2, 0), crafting(2, 11), crafting(3, 4), crafting(4, 16), alone(0), alone(12)] {
         for characters in [Characters::Unicode, Characters::Ascii] {
             let looking = Looking { options: Options { characters, ..options() }, ..Looking::at(&scene, "p1/c1") };
             for (columns, rows) in [(80, 24), (93, 27), (100, 30), (128, 40), (200, 60)] {
@@ -117,8 +148,7 @@ fn every_field_says_how_many_cards_lie_further_left() {
 
 #[test]
 fn whatever_is_looked_at_can_be_seen() {
-    for (players, field) in [(2, 16), (4, 11)] {
-        let scene = crafting(players, field);
+    for scene in [crafting(2, 16), crafting(4, 11), alone(14)] {
         for place in places(&scene, &everybody(&scene)) {
             for index in 0..zone_at(&scene, place).map_or(0, |zone| zone.cards.len()) {
                 let at = CardAt { place, index };

@@ -66,10 +66,11 @@ cards-column-source = source
 cards-column-text = text
 cards-name = { $name } (`{ $slug }`)
 cards-family-and-cost = { $family } card, cost { $cost }
-cards-advancement = advancement of level { $level }, cost { $cost } mana
-cards-advancement-without-level = advancement, cost { $cost } mana
+# $cost is a list of mana, spirits and tokens.
+cards-advancement = advancement of level { $level }, cost { $cost }
+cards-advancement-without-level = advancement, cost { $cost }
 cards-starting = one of the cards that players start with
-# $cost is a list of spirits.
+# $cost is a list of spirits, mana and tokens.
 cards-vale = vale of level { $level }, cost { $cost }
 cards-copies = { $count ->
     [one] There is 1 copy of it.
@@ -164,3 +165,100 @@ caution-line = warning: { $caution }
 error-line = error: { $problem }
 hint-line = hint: { $hint }
 output-refused = the output cannot be written: { $reason }
+
+## Matches against a nemesis
+
+# $bots is the name of a bot.
+sim-series-title = { $game }: { $games ->
+    [one] 1 game
+   *[other] { $games } games
+} of { $bots } in each line
+# The points of an opponent who takes no seat.
+sim-rival = Points of the nemesis: { $spread }
+sim-column-nemesis = nemesis
+sim-column-difficulty = difficulty
+# The side of the corruption track.
+sim-column-track = track
+sim-column-games = games
+sim-column-won = won
+# The average points of the nemesis; those of the player stand before them.
+sim-column-rival = its score
+sim-column-rounds = rounds
+# $word is `all`.
+choice-all-nemeses = `{ $word }` is for `valecraft sim`, which plays against one nemesis after the other
+choice-all-nemeses-hint = name a nemesis, or write `random`
+choice-alone-hint = leave --players out, and name one person or one bot at the most
+# $option is an option of the command line.
+choice-solo-hint = to play alone against a nemesis, add { $option }
+
+## The record of games against nemeses
+
+# What stands above each column. Between the last two stand the sides of the corruption track.
+record-column-nemesis = nemesis
+record-column-difficulty = difficulty
+record-column-games = games
+# How many games were won and lost.
+record-score = { $won } : { $lost }
+record-all = all
+# $won and $lost are marks that stand for a game.
+record-marks = { $won } is a victory, { $lost } a defeat; the numbers are victories : defeats.
+record-place = The record is kept in { $file }.
+record-empty = No game against a nemesis has been finished yet.
+record-exported = { $games ->
+    [one] The record with 1 game was written to { $file }.
+   *[other] The record with { $games } games was written to { $file }.
+}
+record-export-exists = { $file } is there already; nothing was written
+record-export-exists-hint = choose another name; no file is ever overwritten
+record-export-refused = { $file } cannot be written: { $reason }
+# $yes is the word to write.
+record-reset-question = The record in { $file } is put aside under another name, and a new one begins. Write { $yes } to do it.
+record-reset-not-confirmed = the record stays as it is
+# $option is an option of the command line.
+record-reset-hint = { $option } puts it aside without asking
+record-reset-done = The record begins anew. The old one is kept in { $file }.
+# A game against a nemesis has ended. $track is the side of the corruption track.
+record-noted = Your record against { $nemesis } on the { $track ->
+    [easy] easy
+   *[standard] standard
+} side of the track: { $won } won, { $lost } lost. `valecraft record` shows all of it.
+record-known = This deal is in your record already; a deal counts once.
+# $kept is the name that the file has now.
+record-kept-aside = { $file } could not be used as a record: { $reason }. It is kept as { $kept }, and a new record begins.
+# $reason is a whole sentence without a full stop.
+record-not-noted = the game could not be noted in your record: { $reason }
+record-not-noted-hint = take the finished game up again when that is put right; it will be noted then
+# $first and $second are variables of the system.
+record-no-home = there is no folder for the record: neither { $first } nor { $second } is set
+record-refused = { $file } cannot be used: { $reason }
+record-bad = { $file } cannot be read as a record: { $reason }
+# $command is what to type.
+record-bad-hint = nothing was changed. `{ $command }` puts the file aside and begins a new record, and so does the next finished game
+
+## Cards of Nemesis
+
+# $cost is a list of mana, spirits and tokens.
+cards-titan = titan, a leader that lies beside the cards once it is upgraded, for { $cost }
+cards-titan-by-ability = titan, a leader that is upgraded by its own ability and lies beside the cards then
+cards-leader-by-ability = leader, upgraded by its own ability
+# $difficulty is a word such as "easy".
+cards-nemesis = nemesis, difficulty { $difficulty }, power { $power }
+# $side is the name of a side.
+cards-track = Corruption track, { $side }
+cards-track-what = what a nemesis takes, turn by turn
+# $takes is a list. The last space is carried out in every further turn.
+cards-track-space = { $last ->
+    [yes] Space { $number } and every further turn: { $takes }
+   *[no] Space { $number }: { $takes }
+}
+
+## What is on a card
+
+# A card that costs a number of something and tokens beside it. $price is a list
+# such as "2 mana and 1 decay".
+table-cost-and-price = Costs { $cost } and { $price }.
+table-fact-cost-and-price = cost { $cost } and { $price }
+# Tokens that were put on a card and are no part of it, such as "2 curse tokens".
+table-fact-laid = with { $tokens } on it
+# What brackets around tokens mean, in the legend of the full screen.
+terminal-legend-laid = tokens that lie on it

@@ -36,10 +36,10 @@ help-option-seed = Number that all luck comes from; the same seed gives the same
 help-option-cards = A pack of your own instead of the built-in cards; in mystic it is one more set, or stands in for the one of the same name, and is played alone unless --sets names others with it, as in `--sets base,homebrew`
 help-option-edition = How disputed points are read: `printed` (the published game) or `transcription` (the transcribed rulebook, to the letter)
 help-option-overpay = Whether a payment may hold stones that it does not need: `needed` (no) or `free` (yes)
-help-option-sets = The sets to play with, with commas: base, vale-of-magic, vale-of-the-wild, mana-storm [default: base, or all sets if conclaves are chosen]
-help-option-preset = A choice of cards by name instead of the options above and below: first-game (the base game), everything (all sets, with leaders and amulets), or a set that is played alone: base, vale-of-magic, vale-of-the-wild, mana-storm
+help-option-sets = The sets to play with, with commas: base, vale-of-magic, vale-of-the-wild, mana-storm, nemesis [default: base, or all sets if conclaves are chosen]
+help-option-preset = A choice of cards by name instead of the options above and below: first-game (the base game), everything (all sets, with leaders and amulets), or a set that is played alone: base, vale-of-magic, vale-of-the-wild, mana-storm, nemesis
 help-option-conclaves = Build the decks from six conclaves: their names, with commas; `random`; or `random-ending` for six of which at least two help the game to its end. `valecraft cards mystic --kind conclave` lists them
-help-option-leaders = Everybody has a leader; the sets must have some, as vale-of-the-wild and mana-storm do
+help-option-leaders = Everybody has a leader; the sets must have some, as vale-of-the-wild, mana-storm and nemesis do
 help-option-amulets = Everybody has an amulet in place of the mana token; the sets must have some, as mana-storm does
 help-option-first = The seat that begins, such as p1 [default: left to chance]
 help-option-json = Write JSON
@@ -59,6 +59,8 @@ help-sim-examples =
           Four seats, the same bot in each: the report compares the seats.
       valecraft sim mystic --sets base,vale-of-the-wild --leaders
           With the cards of two sets, and with leaders.
+      valecraft sim mystic --solo all --preset everything --games 200
+          Alone against each nemesis, on both sides of the corruption track.
       valecraft sim eternity --seed 7 --games 10 --record games
           Write every game to a file; read it with `valecraft replay`.
       valecraft sim eternity --seed 7 --json
@@ -90,14 +92,15 @@ help-cards-examples =
       valecraft cards mystic --sets vale-of-magic,mana-storm
       valecraft cards mystic --kind vale --level 2
       valecraft cards mystic --kind conclave
+      valecraft cards mystic --kind nemesis
       valecraft cards mystic stag
       valecraft cards mystic --provenance
 help-cards-game = The game that the cards belong to
 help-cards-name = A card by its name or slug, in capital or small letters
 help-cards-family = Only cards of this family: fire, water, earth, wind or dragon
-help-cards-kind = Only cards of this kind: advancement, vale, leader, amulet, conclave or starting
-help-cards-sets = Only cards of these sets, with commas: base, vale-of-magic, vale-of-the-wild, mana-storm
-help-cards-level = Only cards of this level: 1, 2 or 3
+help-cards-kind = Only cards of this kind: advancement, vale, leader, titan, amulet, nemesis, track, conclave or starting
+help-cards-sets = Only cards of these sets, with commas: base, vale-of-magic, vale-of-the-wild, mana-storm, nemesis
+help-cards-level = Only cards of this level: 1, 2, 3 or 4
 help-cards-provenance = Count how many facts come from where, and list which are printed and which were made up
 help-cards-coverage = Count which words of the vocabulary are used by how many cards
 
@@ -168,6 +171,8 @@ help-play-examples =
           The other game with all sets, leaders and amulets.
       valecraft play mystic --conclaves random-ending --leaders
           With six conclaves that luck brings, and with leaders.
+      valecraft play mystic --solo soulbane --sets base,nemesis --leaders
+          Alone against a nemesis; `valecraft record` counts your victories.
       valecraft play mystic --cards my_pack.ron
           With cards of your own.
       valecraft play eternity --plain
@@ -198,3 +203,37 @@ help-help-command = The command; without one, all of them are listed
 help-no-such-command = there is no command `{ $written }`
 # $commands is a list of names.
 help-there-are = the commands are: { $commands }
+
+## record
+
+help-record = Show the games that you have finished against nemeses, or keep a copy of that record
+help-record-examples =
+    Examples:
+      valecraft record
+          A line for each nemesis: X for a victory, O for a defeat.
+      valecraft record --json
+      valecraft record export my-record.json
+          Write a copy; no file is ever overwritten.
+      valecraft record reset
+          Begin anew; the old record is kept under another name.
+
+    `valecraft play mystic --solo NEMESIS` notes a game when it is over. A game that
+    is left early is not noted, and a deal counts once.
+help-record-export = Write a copy of the record to a file
+help-record-export-examples =
+    Example:
+      valecraft record export my-record.json
+help-record-export-file = The file, which must not be there yet
+help-record-reset = Put the record aside under another name, and begin anew
+help-record-reset-examples =
+    Example:
+      valecraft record reset --yes
+help-record-reset-yes = Do not ask first
+
+## Alone against a nemesis
+
+help-option-solo = Play alone against this nemesis, by name, or `random`. `valecraft cards mystic --kind nemesis` lists them
+help-sim-solo = One bot plays alone against this nemesis, by name; `random`; or `all`, one after the other. Without --track it plays on both sides of the track, and the report is a table
+help-option-track = The side of the corruption track: easy or standard [default: easy]
+help-sim-track = The side of the corruption track: easy or standard [default: both]
+help-option-replace_base = The cards of nemesis take the place of those of the base game; --sets may name further sets with it

@@ -9,6 +9,12 @@ mystic-log-sets = The cards come from { $sets }.
 mystic-log-conclaves = The decks are built from the conclaves { $conclaves }.
 # $round is the number of the last round that is played in any case.
 mystic-log-may-not-end = Fewer than two of these conclaves help a game to its end: it may go on until round { $round }.
+# $nemesis is the opponent of somebody who plays alone, $side that of the
+# corruption track: easy or standard.
+mystic-log-alone = The opponent is { $nemesis }, on the { $side ->
+    [easy] easy
+   *[standard] standard
+} side of the corruption track.
 # $kind is leader or amulet.
 mystic-log-dealt = { $player } may choose { $card }.
 mystic-log-dealt-hidden = { $player } is dealt { $kind ->
@@ -112,7 +118,66 @@ mystic-log-shuffled = { $player } has looked through the deck and shuffles it.
 mystic-log-reshuffled = { $player } shuffles the discard pile, which becomes the deck.
 # $symbols is decay, growth or guardians.
 mystic-log-strengthened = { $player } adds { $symbols } to { $card }.
-mystic-log-vale-lost = { $player } returns { $card } to the box.
+# $points is what it was worth.
+mystic-log-given-back = { $player } returns { $card } to the box{ part-mystic-fewer-points }.
+# $card is an advancement on a card.
+mystic-log-unsleeved = { $player } takes { $card } off its card{ part-mystic-fewer-points }.
+part-mystic-fewer-points = { $points ->
+    [0] { "" }
+   *[other] { " " }({ part-mystic-points } less)
+}
+mystic-log-no-place = { $piece } fits on no card of { $player } and goes back to the box.
+mystic-log-reserved = { $player } reserves { $piece }.
+# $symbols are curse tokens.
+mystic-log-curse-lost = { $player } gives back { $symbols }.
+mystic-log-burdened = { $player } puts { mystic-curse-tokens } on { $piece }.
+# $card is a leader.
+mystic-log-leader-burdened = { $player } puts { mystic-curse-tokens } on { $card }.
+mystic-log-curse-cancelled = { $player } gets no curse tokens from { $card } in this harvest.
+# $spirit is animal, forest, sky or wild.
+mystic-log-spirit-cancelled = { $player } cannot spend { part-mystic-a-spirit } in this harvest.
+mystic-log-may-buy-fewer = { $player } may buy { $count } { $kind ->
+    [vale] { $count ->
+        [one] vale
+       *[other] vales
+    }
+   *[advancement] { $count ->
+        [one] advancement
+       *[other] advancements
+    }
+} fewer in this turn.
+mystic-log-pool-grew = { $count ->
+    [one] { mystic-vp-tokens } comes from the box into the pool.
+   *[other] { mystic-vp-tokens } come from the box into the pool.
+}
+# $kind is advancement or vale.
+mystic-log-looked = { $player } looks at the top { part-mystic-kind } of a common deck: { $card }.
+mystic-log-looked-hidden = { $player } looks at the top { part-mystic-kind } of a common deck.
+part-mystic-kind = { $kind ->
+    [vale] vale
+   *[advancement] advancement
+}
+mystic-log-put-back-common = { $player } leaves it on the deck.
+mystic-log-vale-taken = { $player } takes { $card } without paying{ part-mystic-more-points }.
+# $card is a leader.
+mystic-log-leader-drawn = { $player } draws { $card } from the box.
+mystic-log-leader-sleeved = { $player } sleeves { $card }, upgraded side up{ part-mystic-more-points }.
+mystic-log-leader-turned = { $player } turns { $card } to its upgraded side{ part-mystic-more-points }.
+mystic-log-leader-turned-back = { $player } turns { $card } back to its starting side{ part-mystic-more-points }.
+mystic-log-tucked-under = { $player } puts { $card } directly under the on-deck card.
+
+# $card is the nemesis of somebody who plays alone.
+mystic-log-nemesis-sleeved = { $player } sleeves { $card } over a card of the deck{ part-mystic-more-points }.
+# $space is the number of a space of the corruption track; $stirs is stirs if the
+# nemesis does something from now on that it did not do before, else none.
+mystic-log-hourglass = The hourglass stands on space { $space }{ $stirs ->
+    [stirs] , and from now on { $nemesis } does more
+   *[none] { "" }
+}.
+# $what is an advancement, a vale or a number of tokens.
+mystic-log-claimed = { $nemesis } claims { $what }.
+mystic-log-extra-harvest = { $player } discards the field and harvests once more.
+
 # Points of abilities that look at everything that somebody has.
 mystic-log-bonus-gained = All that { $player } owns is worth { part-mystic-points } more by abilities.
 mystic-log-bonus-lost = All that { $player } owns is worth { part-mystic-points } less by abilities.
@@ -128,3 +193,12 @@ mystic-log-pool-empty = The pool is empty: this round is the last one.
 mystic-log-over = The game is over.
 # $round is the number of the last round that is played.
 mystic-log-over-too-long = The game is over: it had not ended by itself after round { $round }.
+# $over is one of the two sentences above, $verdict one of those below.
+mystic-log-over-alone = { $over } { $verdict }
+
+## How a game ended for somebody who played alone. $points are theirs, $others
+## those of the nemesis.
+
+mystic-verdict-won = { $player } has beaten { $nemesis } by { $points } points to { $others }.
+mystic-verdict-tied = { $player } has lost to { $nemesis }: both have { $points } points, and a tie is lost.
+mystic-verdict-lost = { $player } has lost to { $nemesis } by { $points } points to { $others }.

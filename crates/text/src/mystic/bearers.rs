@@ -1,35 +1,38 @@
-//! What bears abilities: the parts of a sleeved card, vales and amulets.
+//! What bears abilities: the parts of a sleeved card, vales, amulets, and titans
+//! beside the cards.
 
-use mystic_vale::cards::RowId;
+use mystic_vale::cards::{LeaderId, RowId};
 use mystic_vale::crafted::{Crafted, Text};
-use mystic_vale::effect::{Ability, Effect};
-use mystic_vale::state::{OpenPlayer, Upgrade};
+use mystic_vale::effect::{Ability, Discounted, Effect, Trigger};
+use mystic_vale::state::{LeaderInPlay, OpenPlayer, Upgrade};
 use mystic_vale::{CardNo, Part, Rules, Source};
 
 /// What lies in a part of a card.
 pub(super) fn row_of(crafted: &Crafted, part: Part) -> RowId {
     match (part, crafted.text()) {
-        (Part::Leader, _) => crafted.leader_row().unwrap_or(RowId::NONE),
+        (Part::Leader | Part::LeaderAgain | Part::Nemesis | Part::NemesisAgain, _) => {
+            crafted.filling().unwrap_or(RowId::NONE)
+        }
         (Part::Covered, Text::Covered(_, row)) => row,
         _ => part.slot().map_or(RowId::NONE, |slot| crafted.slot(slot)),
-    }
-}
-
-/// What an advancement or a side of a leader can do.
-pub(super) fn abilities_of_row(rules: &Rules, row: RowId) -> &'static [Ability] {
-    match rules.leader_side(row) {
-        Some((leader, side)) => &rules.leader(leader).side(side).abilities,
-        None => rules.advancement(row).map_or(&[], |advancement| &advancement.abilities),
     }
 }
 
 /// What something in front of a player can do.
 pub(super) fn abilities_of(rules: &Rules, player: &OpenPlayer, source: Source) -> &'static [Ability] {
     match source {
-        Source::Card(card, part) => abilities_of_row(rules, row_of(player.card(card), part)),
+        Source::Card(card, part) => rules.abilities(row_of(player.card(card), part)),
         Source::Vale(vale) => &rules.vale(vale).abilities,
         Source::Amulet => player.amulet.map_or(&[], |amulet| &rules.amulet(amulet).abilities),
+        Source::Titan(leader, _) => &rules.leader(leader).upgraded.abilities,
+        Source::Bought(row) => rules.abilities(row),
     }
+}
+
+/// What a titan beside the cards can do, by its parts.
+pub(super) fn titan_parts(rules: &Rules, leader: LeaderId) -> impl Iterator<Item = (Part, &'static [Ability])> {
+    let abilities = &rules.leader(leader).upgraded.abilities;
+    [Part::Leader, Part::LeaderAgain].into_iter().map(move |part| (part, abilities_at(abilities, part)))
 }
 
 /// The parts of a player's card whose text works, with what they can do.
@@ -39,18 +42,58 @@ pub(super) fn working_parts(
     card: CardNo,
 ) -> impl Iterator<Item = (Part, &'static [Ability])> {
     let crafted = player.card(card);
-    let works = move |part: Part| match part.slot() {
-        Some(slot) => !crafted.is_covered(rules, slot),
-        None => part != Part::Leader || is_awake(player),
+    let works = move |part: Part| match part {
+        Part::Leader | Part::LeaderAgain => crafted.is_leader() && is_awake(player, card),
+        Part::Nemesis | Part::NemesisAgain => crafted.is_nemesis(),
+        part => part.slot().is_none_or(|slot| !crafted.is_covered(rules, slot)),
     };
     let parts = Part::ALL.into_iter().filter(move |&part| works(part));
-    parts.map(move |part| (part, abilities_of_row(rules, row_of(crafted, part))))
+    parts.map(move |part| (part, abilities_at(rules.abilities(row_of(crafted, part)), part)))
 }
 
-/// Whether the abilities of a player's leader work; those of a side that was
+/// Of the abilities of a leader or a nemesis those that belong to a part: each
+/// part has one of those that are used. An advancement has all of its own.
+pub(super) fn abilities_at(abilities: &'static [Ability], part: Part) -> &'static [Ability] {
+    let number = match part {
+        Part::Leader | Part::Nemesis => 0,
+        Part::LeaderAgain | Part::NemesisAgain => 1,
+        Part::Top | Part::Middle | Part::Bottom | Part::Covered => return abilities,
+    };
+    let mut used = abilities.iter().enumerate().filter(|(_, ability)| is_used(ability));
+    used.nth(number).map_or(&[], |(place, _)| &abilities[place..=place])
+}
+
+/// Whether an ability is used rather than at work all the time.
+fn is_used(ability: &Ability) -> bool {
+    let lasts = match &ability.effect {
+        Effect::Discount { on, .. } => !matches!(on, Discounted::ForThisCard | Discounted::LeaderUpgrade),
+        Effect::CurseForUpgrade(_) => true,
+        _ => false,
+    };
+    ability.when.is_counted() && !(ability.when == Trigger::Buying && lasts)
+}
+
+/// Whether the abilities of the leader on a card work; those of a side that was
 /// just turned up do not.
-fn is_awake(player: &OpenPlayer) -> bool {
-    player.leader.is_some_and(|leader| leader.upgrade != Upgrade::Fresh)
+fn is_awake(player: &OpenPlayer, card: CardNo) -> bool {
+    player.leader_on(card).is_some_and(|leader| leader.upgrade != Upgrade::Fresh)
+}
+
+/// The leader whose upgrade can be bought, if there is one.
+pub(super) fn upgradable<'a>(player: &'a OpenPlayer, rules: &Rules) -> Option<&'a LeaderInPlay> {
+    let mut costly = player.leaders.iter().filter(|leader| rules.leader(leader.id).upgrade.is_some());
+    costly.find(|leader| leader.upgrade == Upgrade::None)
+}
+
+/// Whether a player may sleeve advancements over printed ones with decay: a card
+/// of the field says so, and no titan that is about to leave it.
+pub(super) fn covers_land(rules: &Rules, player: &OpenPlayer) -> bool {
+    let is_it = |ability: &Ability| ability.effect == Effect::CoverCursedLand;
+    player.field.iter().any(|&card| {
+        let stays = player.leader_on(card).is_none_or(|leader| leader.upgrade != Upgrade::Bought);
+        let mut rows = Part::ALL.into_iter().map(|part| row_of(player.card(card), part));
+        stays && rows.any(|row| rules.abilities(row).iter().any(is_it))
+    })
 }
 
 /// The first effect among those of some abilities of which something can be

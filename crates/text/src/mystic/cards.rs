@@ -6,25 +6,36 @@
 //! in Fluent.
 
 mod counts;
+mod nemeses;
 pub(crate) mod nouns;
 mod phrases;
 #[cfg(test)]
 mod tests;
 
-use mystic_vale::cards::{Advancement, Amulet, Leader, Side, UpgradeCost, Vale};
+use mystic_vale::cards::{Advancement, Amulet, Cost, Leader, LeaderKind, Ritual, Side, Vale};
 use mystic_vale::effect::{Ability, Amount, Condition, Effect, Trigger, Whereabouts};
-use mystic_vale::symbols::{Spirits, Symbol, Symbols};
+use mystic_vale::symbols::Symbols;
 
 use crate::language::Language;
 use crate::lists::{capitalised, join, list, sentence};
 use crate::mystic::names;
 use crate::say;
-use nouns::{NONE, Role, items, spirit_items, symbol_items};
+use nouns::{NONE, Role, cost_items, items, symbol_items};
 
-/// What an advancement does, one text for each line.
+pub(crate) use nemeses::nemesis_text_at;
+pub use nemeses::{difficulty_name, nemesis_name, nemesis_text, space_text, track_side_name};
+
+/// What an advancement does, one text for each line; its ritual comes first.
 #[must_use]
 pub fn advancement_text(advancement: &Advancement, language: &Language) -> Vec<String> {
-    lines_of(&advancement.abilities, Bearer::Sleeve, language)
+    let ritual = advancement.ritual.as_ref().map(|ritual| ritual_line(ritual, language));
+    ritual.into_iter().chain(lines_of(&advancement.abilities, Bearer::Sleeve, language)).collect()
+}
+
+/// What a ritual asks of its card, and what it gives.
+fn ritual_line(ritual: &Ritual, language: &Language) -> String {
+    let [requires, reward] = [ritual.requires, ritual.reward].map(|half| symbols(&half.symbols, half.end_vp, language));
+    say!(language, "mystic-ritual", requires = requires, reward = reward)
 }
 
 /// What a vale does, one text for each line.
@@ -37,7 +48,25 @@ pub fn vale_text(vale: &Vale, language: &Language) -> Vec<String> {
 /// What a side of a leader does, one text for each line.
 #[must_use]
 pub fn leader_text(leader: &Leader, side: Side, language: &Language) -> Vec<String> {
-    lines_of(&leader.side(side).abilities, Bearer::Sleeve, language)
+    let bearer = match (leader.kind, side) {
+        (LeaderKind::Titan, Side::Upgraded) => Bearer::Table,
+        _ => Bearer::Sleeve,
+    };
+    let shown = leader.side(side);
+    let all_or_none = shown.all_or_none.then(|| say!(language, "mystic-all-or-none"));
+    lines_of(&shown.abilities, bearer, language).into_iter().chain(all_or_none).collect()
+}
+
+/// What a leader with one of its sides up is called: "Upgraded titan".
+#[must_use]
+pub fn leader_kind_name(kind: LeaderKind, side: Side, language: &Language) -> String {
+    let key = match (kind, side) {
+        (LeaderKind::Druid, Side::Starting) => "mystic-kind-leader",
+        (LeaderKind::Druid, Side::Upgraded) => "mystic-kind-upgraded-leader",
+        (LeaderKind::Titan, Side::Starting) => "mystic-kind-titan",
+        (LeaderKind::Titan, Side::Upgraded) => "mystic-kind-upgraded-titan",
+    };
+    say!(language, key)
 }
 
 /// What an amulet does, one text for each line.
@@ -61,9 +90,13 @@ fn lines_of(abilities: &[Ability], bearer: Bearer, language: &Language) -> Vec<S
 
 /// What one ability says.
 fn ability_line(ability: &Ability, bearer: Bearer, language: &Language) -> String {
-    let text = sentence(&Writer { when: ability.when, language }.words(&ability.effect), language);
+    let text = sentence(&Writer { bearer, language }.words(&ability.effect), language);
     let at = told_place(ability, bearer).map_or(NONE, Whereabouts::slug);
-    say!(language, "mystic-card-line", when = ability.when.slug(), at = at, text = text)
+    let line = say!(language, "mystic-card-line", when = ability.when.slug(), at = at, text = text);
+    if !ability.not_in_turn_bought {
+        return line;
+    }
+    say!(language, "mystic-not-in-turn-bought", line = line)
 }
 
 /// Where the card has to be, if that does not go without saying. That a spoil
@@ -79,7 +112,17 @@ fn told_place(ability: &Ability, bearer: Bearer) -> Option<Whereabouts> {
 
 /// An effect as something to choose: a sentence without its full stop.
 pub(crate) fn option_label(effect: &Effect, language: &Language) -> String {
-    capitalised(&Writer { when: Trigger::Harvest, language }.words(effect))
+    capitalised(&effect_words(effect, language))
+}
+
+/// What an ability does, as words that stand within others. That the player may
+/// leave it goes without saying.
+pub(crate) fn effect_words(effect: &Effect, language: &Language) -> String {
+    let writer = Writer { bearer: Bearer::Sleeve, language };
+    match effect {
+        Effect::May(inner) => writer.words(inner),
+        effect => writer.words(effect),
+    }
 }
 
 /// When something happens, as it stands before a line.
@@ -118,24 +161,24 @@ pub fn symbols(symbols: &Symbols, points: i8, language: &Language) -> String {
     list(&symbol_items(symbols, points, Role::Named, language), language)
 }
 
-/// Spirits as a cost: "2 forest spirits and 1 spirit of any kind".
+/// A cost: "8 mana, 2 forest spirits and 1 curse token".
 #[must_use]
-pub fn spirits_asked(cost: Spirits, language: &Language) -> String {
-    list(&spirit_items(cost, Role::Asked, language), language)
-}
-
-/// What the upgrade of a leader costs: "4 mana and 1 sky spirit".
-#[must_use]
-pub fn upgrade_cost(cost: UpgradeCost, language: &Language) -> String {
-    let mana = (cost.mana > 0).then(|| items(Symbol::Mana.slug(), cost.mana, Role::Asked, language));
-    let costs: Vec<_> = mana.into_iter().chain(spirit_items(cost.spirits, Role::Asked, language)).collect();
+pub fn cost_asked(cost: Cost, language: &Language) -> String {
+    let costs = cost_items(cost, Role::Asked, language);
     if costs.is_empty() { say!(language, "mystic-costs-nothing") } else { list(&costs, language) }
 }
 
-/// Makes phrases of the effects of an ability that happens at a moment.
+/// What the upgrade of a leader costs: "4 mana and 1 sky spirit". One that turns
+/// over by its ability alone costs nothing that could be told.
+#[must_use]
+pub fn upgrade_cost(cost: Option<Cost>, language: &Language) -> Option<String> {
+    cost.map(|cost| cost_asked(cost, language))
+}
+
+/// Makes phrases of the effects of an ability.
 #[derive(Clone, Copy)]
 struct Writer<'a> {
-    when: Trigger,
+    bearer: Bearer,
     language: &'a Language,
 }
 
@@ -145,27 +188,50 @@ impl Writer<'_> {
         match effect {
             Effect::May(inner) => match &**inner {
                 // What is left to the player comes after the condition.
-                Effect::If { cond, then, otherwise: None } => {
-                    self.on_condition(cond, &say!(self.language, "mystic-may", words = self.words(then)))
+                Effect::If { cond, then, otherwise } => {
+                    let otherwise = otherwise.as_ref().map(|otherwise| self.may(otherwise));
+                    self.on_condition(cond, &self.may(then), otherwise)
                 }
-                inner => say!(self.language, "mystic-may", words = self.words(inner)),
+                inner => self.may(inner),
             },
-            Effect::Choose(options) => {
-                let options: Vec<_> = options.iter().map(|option| self.words(option)).collect();
-                join(&options, "mystic-or", self.language)
+            Effect::Choose(options) => self.one_of(options),
+            Effect::ChooseOr { options, otherwise } => {
+                let (words, otherwise) = (self.one_of(options), self.words(otherwise));
+                say!(self.language, "mystic-choose-or", words = words, otherwise = otherwise)
             }
-            Effect::If { cond, then, otherwise: None } => self.on_condition(cond, &self.words(then)),
-            Effect::If { cond, then, otherwise: Some(otherwise) } => {
-                let (cond, then) = (counts::condition(cond, self.language), self.words(then));
-                let otherwise = self.words(otherwise);
-                say!(self.language, "mystic-if-else", condition = cond, words = then, otherwise = otherwise)
+            Effect::Repeat { n, effect } => {
+                let times =
+                    counts::measured(n, self.language, |count| say!(self.language, "mystic-do-this", count = count));
+                say!(self.language, "mystic-repeat", times = times, words = self.words(effect))
+            }
+            Effect::If { cond, then, otherwise } => {
+                let otherwise = otherwise.as_ref().map(|otherwise| self.words(otherwise));
+                self.on_condition(cond, &self.words(then), otherwise)
             }
             _ => self.with_price(&in_order(effect)),
         }
     }
 
-    fn on_condition(self, cond: &Condition, words: &str) -> String {
-        say!(self.language, "mystic-if", condition = counts::condition(cond, self.language), words = words)
+    fn may(self, effect: &Effect) -> String {
+        say!(self.language, "mystic-may", words = self.words(effect))
+    }
+
+    /// What there is to choose from. Where something has a price, it has to be
+    /// clear what the price is for.
+    fn one_of(self, options: &[Effect]) -> String {
+        let has_price = options.iter().any(|option| matches!(option, Effect::All(parts) if parts.iter().any(is_price)));
+        let options: Vec<_> = options.iter().map(|option| self.words(option)).collect();
+        join(&options, if has_price { "mystic-or-else" } else { "mystic-or" }, self.language)
+    }
+
+    fn on_condition(self, cond: &Condition, words: &str, otherwise: Option<String>) -> String {
+        let condition = counts::condition(cond, self.language);
+        match otherwise {
+            None => say!(self.language, "mystic-if", condition = condition, words = words),
+            Some(otherwise) => {
+                say!(self.language, "mystic-if-else", condition = condition, words = words, otherwise = otherwise)
+            }
+        }
     }
 
     /// Prices come first, and the rest happens only if they are paid.
@@ -186,7 +252,7 @@ impl Writer<'_> {
         while let Some((first, others)) = rest.split_first() {
             let gained: Vec<_> = rest.iter().map_while(|part| self.gain_item(part)).collect();
             if gained.is_empty() {
-                steps.push(phrases::verb(first, self.when, self.language));
+                steps.push(phrases::verb(first, self));
                 rest = others;
             } else {
                 rest = &rest[gained.len()..];
@@ -218,5 +284,5 @@ fn in_order(effect: &Effect) -> Vec<&Effect> {
 }
 
 fn is_price(effect: &Effect) -> bool {
-    matches!(effect, Effect::Pay(..) | Effect::Sacrifice)
+    matches!(effect, Effect::Pay(..) | Effect::Sacrifice(_))
 }

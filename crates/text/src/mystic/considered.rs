@@ -3,15 +3,15 @@
 //! Of several cards that nobody could tell apart the rules offer only the first.
 //! Here the others stand for it, so that every one of them can be picked.
 
-use mystic_vale::cards::{AmuletId, CardNos, LeaderId, ValeId, Vales};
+use mystic_vale::cards::{AmuletId, CardNos, LeaderId, RowId, ValeId, Vales};
 use mystic_vale::crafted::{Layer, Text};
-use mystic_vale::effect::{Ability, Discounted, Effect, Peek, Trigger};
-use mystic_vale::state::{OpenPlayer, Upgrade, Waiting};
-use mystic_vale::{Action, CardNo, Mystic, Prompt, Rules, Slot, Source, View, Ware};
+use mystic_vale::effect::{Ability, Discarded, Discounted, Effect, Peek, Trigger};
+use mystic_vale::state::{End, OpenPlayer, Phase, Waiting};
+use mystic_vale::{Action, CardNo, Mystic, Piece, Prompt, Rules, Slot, Source, View, Ware};
 use tabletop::Seat;
 
-use super::bearers::{abilities_of, first_effect, working_parts};
-use super::names::card_id;
+use super::bearers::{abilities_of, covers_land, first_effect, titan_parts, upgradable, working_parts};
+use super::names::{bought_id, bought_number, card_id};
 
 /// The card that an action is about, by its id in a scene.
 pub(super) fn card_of(game: &Mystic, action: Action) -> Option<String> {
@@ -28,17 +28,30 @@ pub(super) fn card_of(game: &Mystic, action: Action) -> Option<String> {
         Action::Use(Source::Card(card, _)) | Action::Sleeve(card, _) | Action::Choose(card) | Action::Bottom(card) => {
             Some(card_id(seat, card))
         }
-        Action::Use(Source::Vale(vale)) | Action::BuyVale(vale) => Some(rules.vale_name(vale).to_owned()),
+        Action::ChoosePiece(piece, _) => Some(card_id(seat, piece.card)),
+        Action::Use(Source::Vale(vale)) | Action::BuyVale(vale) | Action::ChooseVale(vale) => {
+            Some(rules.vale_name(vale).to_owned())
+        }
+        Action::Use(Source::Titan(leader, _)) => Some(rules.leader(leader).slug.clone()),
+        Action::Use(Source::Bought(row)) => {
+            let place = open.harvest.bought.iter().position(|bought| bought.row == row);
+            place.map(|place| bought_id(seat, place))
+        }
+        Action::Option(option) => {
+            let sleeves_now = matches!(open.waiting, Waiting::Player(_, Prompt::SleeveNow(_)));
+            sleeves_now.then(|| bought_id(seat, usize::from(option)))
+        }
+        Action::Burden(tile) => Some(rules.tile_name(tile).to_owned()),
         Action::Use(Source::Amulet) | Action::SpendToken => {
             player.amulet.map(|amulet| rules.amulet(amulet).slug.clone())
         }
-        Action::Buy(ware, _) | Action::Take(ware) => Some(rules.ware_name(ware)),
-        Action::Upgrade => player.leader.map(|leader| card_id(seat, leader.card)),
+        Action::Buy(ware, _) | Action::Take(ware) | Action::Reserve(ware) => Some(rules.ware_name(ware)),
+        Action::Upgrade => upgradable(player, &rules).and_then(|leader| leader.card).map(|card| card_id(seat, card)),
         Action::Pass
         | Action::Spoil
         | Action::Pay(_)
         | Action::EndHarvest
-        | Action::Option(_)
+        | Action::Number(_)
         | Action::Spirit(_)
         | Action::Decline => None,
     }
@@ -50,9 +63,13 @@ pub(super) fn considered(view: &View, prompt: Prompt, id: &str) -> Vec<Action> {
     let Waiting::Player(seat, _) = view.open.waiting else { return Vec::new() };
     let chooser = Chooser { view, prompt, seat, player: view.open.player(seat) };
     if let Some((owner, card)) = id.split_once('/') {
-        return match CardNo::parse(card) {
-            Some(card) if owner == seat.to_string() => chooser.with_card(card),
-            _ => Vec::new(),
+        if owner != seat.to_string() {
+            return Vec::new();
+        }
+        return match (CardNo::parse(card), bought_number(card)) {
+            (Some(card), _) => chooser.with_card(card),
+            (None, Some(place)) => chooser.with_bought(place),
+            (None, None) => Vec::new(),
         };
     }
     let named = |verb: &str| Action::parse(&format!("{verb} {id}"), &view.rules).ok();
@@ -63,6 +80,14 @@ pub(super) fn considered(view: &View, prompt: Prompt, id: &str) -> Vec<Action> {
         Some(Action::ChooseAmulet(amulet)) => chooser.with_amulet(amulet),
         _ => Vec::new(),
     }
+}
+
+/// Which card an advancement may be meant for.
+enum Promise {
+    /// It was bought for this one.
+    For(CardNo),
+    /// For none; but others were bought for these.
+    Others(CardNos),
 }
 
 /// The player who has to choose, and what is asked.
@@ -82,15 +107,22 @@ impl Chooser<'_> {
         let in_field = self.player.field.contains(&card);
         let on_deck = self.player.on_deck == Some(card);
         match self.prompt {
+            Prompt::Sacrifice(_) | Prompt::Unsleeve(_) | Prompt::Resleeve(_) if in_field => self.pieces(card),
+            Prompt::CancelCurse(_) | Prompt::PutBelow(_) | Prompt::ResleeveOnto(_) if in_field => {
+                vec![Action::Choose(self.first_like(card, self.player.field_cards()))]
+            }
+            Prompt::LayOut | Prompt::NemesisCard if !in_field => {
+                let others = CardNo::all().collect::<CardNos>() - self.player.field_cards();
+                vec![Action::Choose(self.first_like(card, others))]
+            }
             Prompt::Planting if on_deck => [vec![Action::Push], self.uses(card)].concat(),
             Prompt::Harvest if in_field => [self.uses(card), self.upgrades(card)].concat(),
             Prompt::Planting | Prompt::WouldSpoil | Prompt::Harvest | Prompt::NextAbility(_) if in_field || on_deck => {
                 self.uses(card)
             }
-            Prompt::Sleeve(row, slot) if in_field => {
-                let longwise = self.rules().advancement(row).is_some_and(|it| it.longwise);
-                let has_layers = longwise && self.player.card(card).text() != Text::Nowhere;
-                [self.uses(card), self.sleevings(card, slot, has_layers)].concat()
+            Prompt::Sleeve(row, slot) if self.sleeves().contains(card) => {
+                let uses = if in_field { self.uses(card) } else { Vec::new() };
+                [uses, self.sleevings(card, row, slot)].concat()
             }
             Prompt::Sleeve(..) if on_deck => self.uses(card),
             Prompt::Whether(source) if source.card() == Some(card) => vec![Action::Use(source)],
@@ -104,9 +136,7 @@ impl Chooser<'_> {
             Prompt::Search(_) if self.player.deck_cards().contains(card) => {
                 vec![Action::Choose(self.first_like(card, self.player.deck_cards()))]
             }
-            Prompt::Place(_) if self.player.discards.contains(card) => {
-                vec![Action::Choose(self.first_like(card, self.player.discards))]
-            }
+            Prompt::Place(source) => self.placings(card, source),
             _ => Vec::new(),
         }
     }
@@ -139,10 +169,76 @@ impl Chooser<'_> {
         vec![Action::Choose(self.first_like(card, seen))]
     }
 
+    /// A card of the discard pile may come into the field; or a cheap one of the
+    /// pile that is gone through.
+    fn placings(&self, card: CardNo, source: Source) -> Vec<Action> {
+        let player = self.player;
+        let most = first_effect(abilities_of(self.rules(), player, source), &|effect| match effect {
+            Effect::PlaceFromPile { cost_at_most } => Some(u16::from(*cost_at_most)),
+            _ => None,
+        });
+        let cost = player.card(card).combined_cost(self.rules(), player.covered_on(card));
+        let pile = if player.discards.contains(card) { player.discards } else { player.deck_cards() };
+        let fits = match most {
+            Some(most) => pile.contains(card) && cost <= most,
+            None => player.discards.contains(card),
+        };
+        if fits { vec![Action::Choose(self.first_like(card, pile))] } else { Vec::new() }
+    }
+
+    /// The cards that advancements can be sleeved onto: those of the field, and
+    /// after the last turn those of the discard pile.
+    fn sleeves(&self) -> CardNos {
+        let field = self.player.field_cards();
+        if self.view.open.end == End::Finale { field | self.player.discards } else { field }
+    }
+
     /// What a leader in the field can become.
     fn upgrades(&self, card: CardNo) -> Vec<Action> {
-        let is_leader = self.player.leader.is_some_and(|leader| leader.card == card && leader.upgrade == Upgrade::None);
-        if is_leader { vec![Action::Upgrade] } else { Vec::new() }
+        let leader = upgradable(self.player, self.rules());
+        if leader.is_some_and(|leader| leader.card == Some(card)) { vec![Action::Upgrade] } else { Vec::new() }
+    }
+
+    /// The bought advancements on a card, covered ones included. Once one of
+    /// them has been taken off, a card stands only for itself.
+    fn pieces(&self, card: CardNo) -> Vec<Action> {
+        let (player, rules) = (self.player, self.rules());
+        let has_begun = self.view.open.harvest.bought.iter().any(|bought| bought.loose);
+        let first = if has_begun { card } else { self.first_like(card, player.field_cards()) };
+        // A card onto which others are moved is none that they are moved from.
+        let moves = matches!(self.prompt, Prompt::Resleeve(_));
+        let cards: CardNos = if moves { [first, card].into_iter().collect() } else { CardNos::of(first) };
+        let mut actions = Vec::new();
+        for card in cards {
+            let seen = player.card(card).advancements();
+            let below = player.covered_on(card).iter().map(|covered| (covered.slot, covered.row));
+            for (slot, row) in seen.chain(below) {
+                let Some(advancement) = rules.advancement(row) else { continue };
+                let is_printed = rules.cards().starting.printed.iter().any(|it| it.slug == advancement.slug);
+                let layers =
+                    if moves && advancement.longwise { vec![Layer::Over, Layer::Under] } else { vec![Layer::Over] };
+                let piece = Piece { card, slot, row };
+                actions
+                    .extend(layers.into_iter().filter(|_| !is_printed).map(|layer| Action::ChoosePiece(piece, layer)));
+            }
+        }
+        actions.sort_unstable();
+        actions.dedup();
+        actions
+    }
+
+    /// An advancement that was bought and waits to be sleeved.
+    fn with_bought(&self, place: usize) -> Vec<Action> {
+        let waiting = &self.view.open.harvest.bought;
+        let Some(bought) = waiting.get(place) else { return Vec::new() };
+        match self.prompt {
+            Prompt::SleeveNow(_) => {
+                let first = waiting.iter().position(|other| other == bought).unwrap_or(place);
+                u8::try_from(first).map(Action::Option).into_iter().collect()
+            }
+            Prompt::Whether(source) if source == Source::Bought(bought.row) => vec![Action::Use(source)],
+            _ => Vec::new(),
+        }
     }
 
     /// The first of these cards that nobody could tell from this one.
@@ -182,33 +278,61 @@ impl Chooser<'_> {
         }
     }
 
-    fn sleevings(&self, card: CardNo, slot: Slot, has_layers: bool) -> Vec<Action> {
-        let promised =
-            self.view.open.harvest.bought.iter().find_map(|bought| bought.onto.filter(|_| bought.slot == slot));
-        let card = match promised {
-            Some(onto) if self.player.are_alike(onto, card) => onto,
-            Some(_) => card,
-            None => self.first_like(card, self.player.field_cards()),
+    fn sleevings(&self, card: CardNo, row: RowId, slot: Slot) -> Vec<Action> {
+        let crafted = self.player.card(card);
+        let card = match self.promised(row, slot) {
+            Promise::For(onto) if self.player.are_alike(onto, card) => onto,
+            Promise::For(_) => card,
+            Promise::Others(others) => self.first_like(card, self.sleeves() - others),
         };
+        let (is_eclipse, is_longwise) =
+            self.rules().advancement(row).map_or((false, false), |it| (it.eclipse, it.longwise));
+        let replaces = crafted.has_land(self.rules(), slot) && covers_land(self.rules(), self.player);
+        let has_layers = if replaces { is_eclipse } else { is_longwise && crafted.text() != Text::Nowhere };
         let layers: &[Layer] = if has_layers { &[Layer::Over, Layer::Under] } else { &[Layer::Over] };
         layers.iter().map(|&layer| Action::Sleeve(card, layer)).collect()
     }
 
+    /// The card that an advancement was bought for. What is sleeved before the
+    /// Discard Phase leaves to others what was promised to them.
+    fn promised(&self, row: RowId, slot: Slot) -> Promise {
+        let open = &self.view.open;
+        let bought = || open.harvest.bought.iter().filter(move |bought| bought.slot == slot);
+        let promised = || bought().filter_map(|bought| bought.onto);
+        if open.phase != Phase::Harvest {
+            return promised().next().map_or(Promise::Others(CardNos::EMPTY), Promise::For);
+        }
+        let itself = bought().filter(|bought| bought.row == row).map(|bought| bought.onto).min().flatten();
+        itself.map_or_else(|| Promise::Others(promised().collect()), Promise::For)
+    }
+
     fn discards(&self, card: CardNo, source: Source) -> Vec<Action> {
-        if source.card() == Some(card) {
+        let abilities = abilities_of(self.rules(), self.player, source);
+        let which = first_effect(abilities, &|effect| match effect {
+            Effect::DiscardFromField { which, .. } => Some(*which),
+            _ => None,
+        });
+        let spares_itself = which.is_none_or(|which| which == Discarded::Other);
+        if spares_itself && source.card() == Some(card) {
             return Vec::new();
         }
         let mut others = self.player.field_cards();
-        source.card().into_iter().for_each(|own| others.remove(own));
+        source.card().into_iter().filter(|_| spares_itself).for_each(|own| others.remove(own));
         vec![Action::Choose(self.first_like(card, others))]
     }
 
     /// An advancement on offer: to be bought as it is, or for a card that makes
     /// it cheaper; or to be taken without cost.
     fn with_ware(&self, ware: Ware) -> Vec<Action> {
-        match self.prompt {
-            Prompt::Harvest => {}
-            Prompt::Take(_) => return vec![Action::Take(ware)],
+        let can_reach = self.view.open.can_reach(self.seat, ware);
+        match (self.prompt, ware) {
+            (Prompt::Looked(_), Ware::Tile(tile)) if self.view.top_tiles.contains(&Some(tile)) => {
+                return vec![Action::Take(ware)];
+            }
+            (Prompt::Harvest, _) if can_reach => {}
+            (Prompt::Take(_), _) if can_reach => return vec![Action::Take(ware)],
+            (Prompt::Reserve(_), Ware::Tile(_) | Ware::Soil(_)) if can_reach => return vec![Action::Reserve(ware)],
+            (Prompt::Burden(_), Ware::Tile(tile)) if can_reach => return vec![Action::Burden(tile)],
             _ => return Vec::new(),
         }
         let (_, slot) = self.rules().piece(ware);
@@ -230,9 +354,20 @@ impl Chooser<'_> {
             .any(|(part, abilities)| !self.player.has_used(card, part) && abilities.iter().any(has_discount))
     }
 
+    /// A leader that is chosen, or a titan beside the cards that does something.
     fn with_leader(&self, leader: LeaderId) -> Vec<Action> {
-        let is_asked = self.prompt == Prompt::ChooseLeader;
-        if is_asked { vec![Action::ChooseLeader(leader)] } else { Vec::new() }
+        match self.prompt {
+            Prompt::ChooseLeader | Prompt::DrawnLeader(_) => vec![Action::ChooseLeader(leader)],
+            Prompt::Whether(source) if matches!(source, Source::Titan(titan, _) if titan == leader) => {
+                vec![Action::Use(source)]
+            }
+            _ if self.player.leaders.iter().any(|it| it.id == leader && it.card.is_none()) => {
+                let is_now = |abilities: &[Ability]| abilities.iter().any(|ability| self.is_now(ability, None));
+                let parts = titan_parts(self.rules(), leader).filter(|(_, abilities)| is_now(abilities));
+                parts.map(|(part, _)| Action::Use(Source::Titan(leader, part))).collect()
+            }
+            _ => Vec::new(),
+        }
     }
 
     fn with_amulet(&self, amulet: AmuletId) -> Vec<Action> {
@@ -246,6 +381,13 @@ impl Chooser<'_> {
     fn with_vale(&self, vale: ValeId) -> Vec<Action> {
         let offered: Vales = self.view.open.vales.rows.iter().flatten().flatten().copied().collect();
         match self.prompt {
+            Prompt::Take(_) if offered.contains(vale) => vec![Action::ChooseVale(self.first_equal(vale, offered))],
+            Prompt::Looked(_) if self.view.top_vales.contains(&Some(vale)) => vec![Action::ChooseVale(vale)],
+            Prompt::Sacrifice(_) if self.player.vales.contains(vale) => {
+                let is_fresh = self.player.fresh.contains(vale);
+                let alike = if is_fresh { self.player.fresh } else { self.player.working_vales() };
+                vec![Action::ChooseVale(self.first_equal(vale, alike))]
+            }
             Prompt::Harvest if offered.contains(vale) => vec![Action::BuyVale(self.first_equal(vale, offered))],
             Prompt::Whether(source) if source == Source::Vale(vale) => vec![Action::Use(source)],
             _ if self.player.vales.contains(vale) && self.works_now(vale) => {

@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests;
 
-use mystic_vale::cards::{Cards, LeaderId, RowId, Title, ValeId};
+use mystic_vale::cards::{Cards, LeaderId, RowId, Side, Title, ValeId};
 use mystic_vale::collection::BASE;
 use mystic_vale::crafted::Layer;
 use mystic_vale::effect::AddedSymbol;
@@ -13,8 +13,10 @@ use mystic_vale::symbols::{Spirits, Symbol};
 use mystic_vale::{CardNo, Collection, Mystic, Slot, Source, Ware};
 use tabletop::Seat;
 
+use super::cards::nemesis_name;
 use super::cards::nouns::{NONE, Role, items, spirit_items};
 use super::names::Names;
+use super::opponent::verdict;
 use crate::FluentArgs;
 use crate::language::Language;
 use crate::lists::list;
@@ -31,7 +33,11 @@ pub(super) fn opening(game: &Mystic, speech: Speech<'_>) -> Vec<String> {
     let by_conclaves = !cards.conclaves.is_empty();
     let conclaves = by_conclaves.then(|| say!(language, "mystic-log-conclaves", conclaves = names(&cards.conclaves)));
     let caution = may_not_end(cards).then(|| say!(language, "mystic-log-may-not-end", round = LAST_ROUND));
-    sets.into_iter().chain(conclaves).chain(caution).collect()
+    let solo = cards.solo.as_ref().map(|solo| {
+        let (nemesis, side) = (nemesis_name(&solo.nemesis, language), solo.side.slug());
+        say!(language, "mystic-log-alone", nemesis = nemesis, side = side)
+    });
+    sets.into_iter().chain(conclaves).chain(caution).chain(solo).collect()
 }
 
 /// Whether these are conclaves of which too few help a game to its end. Of
@@ -85,7 +91,7 @@ pub fn event_line(event: Event, after: &Mystic, speech: Speech<'_>) -> String {
             let used = match source {
                 // The card may have been changed since.
                 Source::Card(..) => names.row(row),
-                Source::Vale(_) | Source::Amulet => names.source(seat, source),
+                _ => names.source(seat, source),
             };
             say!(language, "mystic-log-used", player = player(seat), card = used)
         }
@@ -149,9 +155,8 @@ pub fn event_line(event: Event, after: &Mystic, speech: Speech<'_>) -> String {
         Event::Shuffled(seat) => teller.player("mystic-log-shuffled", seat),
         Event::Reshuffled(seat) => teller.player("mystic-log-reshuffled", seat),
         Event::Strengthened { seat, what, n, card } => teller.strengthened(seat, what, n, card),
-        Event::ValeLost { seat, vale, .. } => {
-            say!(language, "mystic-log-vale-lost", player = player(seat), card = names.vale(vale))
-        }
+        Event::ValeLost { seat, vale, points } => teller.given_back(seat, names.vale(vale), points),
+        Event::Sacrificed { seat, row, slot, points, .. } => teller.given_back(seat, &names.piece(row, slot), points),
         Event::BonusChanged { seat, points } => {
             let key = if points < 0 { "mystic-log-bonus-lost" } else { "mystic-log-bonus-gained" };
             say!(language, key, player = player(seat), points = points.unsigned_abs())
@@ -159,9 +164,82 @@ pub fn event_line(event: Event, after: &Mystic, speech: Speech<'_>) -> String {
         Event::FieldDiscarded { seat, cards } => {
             say!(language, "mystic-log-field-discarded", player = player(seat), count = cards)
         }
+        Event::CurseGained { seat, curse } => teller.gained("mystic-log-tokens-gained", seat, CURSE, curse),
+        Event::CurseLost { seat, curse } => teller.gained("mystic-log-curse-lost", seat, CURSE, curse),
+        Event::Burdened { seat, tile, curse } => {
+            let (player, piece) = (player(seat), names.ware(Ware::Tile(tile)));
+            say!(language, "mystic-log-burdened", player = player, piece = piece, count = curse)
+        }
+        Event::LeaderBurdened { seat, leader, curse } => {
+            let (player, card) = (player(seat), names.leader(leader));
+            say!(language, "mystic-log-leader-burdened", player = player, card = card, count = curse)
+        }
+        Event::CurseCancelled(seat, card) => teller.card("mystic-log-curse-cancelled", seat, card),
+        Event::SpiritCancelled(seat, spirit) => {
+            say!(language, "mystic-log-spirit-cancelled", player = player(seat), spirit = spirit.slug())
+        }
+        Event::MayBuyFewer { seat, kind, fewer } => {
+            let kind = kind.slug();
+            say!(language, "mystic-log-may-buy-fewer", player = player(seat), kind = kind, count = fewer)
+        }
+        Event::PoolGrew(tokens) => say!(language, "mystic-log-pool-grew", count = tokens),
+        Event::Reserved { seat, ware } => {
+            say!(language, "mystic-log-reserved", player = player(seat), piece = names.ware(ware))
+        }
+        Event::Unsleeved { seat, row, slot, points, .. } => teller.taken_off(seat, &names.piece(row, slot), points),
+        Event::NoPlaceFor { seat, row, slot } => {
+            say!(language, "mystic-log-no-place", player = player(seat), piece = names.piece(row, slot))
+        }
+        Event::LookedAtTile(seat, tile) => {
+            teller.looked(seat, "advancement", tile.map(|it| names.ware(Ware::Tile(it))))
+        }
+        Event::LookedAtVale(seat, vale) => teller.looked(seat, "vale", vale.map(|vale| names.vale(vale).to_owned())),
+        Event::PutBackCommon(seat) => teller.player("mystic-log-put-back-common", seat),
+        Event::ValeTaken { seat, vale, points } => {
+            teller.worth("mystic-log-vale-taken", seat, names.vale(vale), points)
+        }
+        Event::LeaderDrawn(seat, leader) => {
+            say!(language, "mystic-log-leader-drawn", player = player(seat), card = names.leader(leader))
+        }
+        Event::LeaderSleeved { seat, leader, points, .. } => {
+            teller.worth("mystic-log-leader-sleeved", seat, names.leader(leader), points)
+        }
+        Event::LeaderTurned { seat, leader, side, points } => {
+            let key = match side {
+                Side::Starting => "mystic-log-leader-turned-back",
+                Side::Upgraded => "mystic-log-leader-turned",
+            };
+            teller.worth(key, seat, names.leader(leader), points)
+        }
+        Event::PutUnderDeck(seat, card) => teller.card("mystic-log-put-below", seat, card),
+        Event::TuckedUnder(seat, card) => teller.card("mystic-log-tucked-under", seat, card),
+        Event::NemesisSleeved { seat, points, .. } => {
+            teller.worth("mystic-log-nemesis-sleeved", seat, names.nemesis(), points)
+        }
+        Event::HourglassMoved(space) => teller.hourglass(space),
+        Event::TileClaimed(tile) => teller.claimed(names.ware(Ware::Tile(tile))),
+        Event::ValeClaimed(vale) => teller.claimed(names.vale(vale).to_owned()),
+        Event::TokensClaimed(tokens) => teller.claimed(items(Symbol::Vp.slug(), tokens, Role::Gained, language)),
+        Event::ExtraHarvest(seat) => teller.player("mystic-log-extra-harvest", seat),
+        Event::LaidOut(seat, card) => teller.card("mystic-log-played", seat, card),
         Event::PoolEmpty => say!(language, "mystic-log-pool-empty"),
-        Event::GameOver(Ending::PoolEmpty) => say!(language, "mystic-log-over"),
-        Event::GameOver(Ending::TooLong) => say!(language, "mystic-log-over-too-long", round = LAST_ROUND),
+        Event::GameOver(ending) => game_over(ending, after, speech),
+    }
+}
+
+/// What messages call curse tokens.
+const CURSE: &str = Symbol::Curse.slug();
+
+/// Why the game is over; and who has beaten whom, if somebody played alone.
+fn game_over(ending: Ending, after: &Mystic, speech: Speech<'_>) -> String {
+    let language = speech.language;
+    let over = match ending {
+        Ending::PoolEmpty => say!(language, "mystic-log-over"),
+        Ending::TooLong => say!(language, "mystic-log-over-too-long", round = LAST_ROUND),
+    };
+    match verdict(after, speech) {
+        Some(verdict) => say!(language, "mystic-log-over-alone", over = over, verdict = verdict),
+        None => over,
     }
 }
 
@@ -220,6 +298,37 @@ impl Teller<'_> {
     fn gained(&self, key: &str, seat: Seat, symbol: &str, count: u16) -> String {
         let symbols = items(symbol, count, Role::Gained, self.speech.language);
         say!(self.speech.language, key, player = self.speech.name(seat), symbols = symbols)
+    }
+
+    /// Something that goes back to the box, and points with it.
+    fn given_back(&self, seat: Seat, card: &str, points: i16) -> String {
+        self.worth("mystic-log-given-back", seat, card, points)
+    }
+
+    fn taken_off(&self, seat: Seat, piece: &str, points: i16) -> String {
+        self.worth("mystic-log-unsleeved", seat, piece, points)
+    }
+
+    /// A look at the top of a common deck; only who looked knows what is there.
+    fn looked(&self, seat: Seat, kind: &str, card: Option<String>) -> String {
+        let (language, player) = (self.speech.language, self.speech.name(seat));
+        match card {
+            Some(card) => say!(language, "mystic-log-looked", player = player, kind = kind, card = card),
+            None => say!(language, "mystic-log-looked-hidden", player = player, kind = kind),
+        }
+    }
+
+    fn claimed(&self, what: String) -> String {
+        say!(self.speech.language, "mystic-log-claimed", nemesis = self.names.nemesis(), what = what)
+    }
+
+    /// The hourglass, and whether the nemesis does something more from now on.
+    fn hourglass(&self, space: u8) -> String {
+        let rules = self.names.rules;
+        let mut abilities = rules.nemesis().into_iter().flat_map(|nemesis| &nemesis.abilities);
+        let stirs = if abilities.any(|ability| ability.hourglass == Some(space)) { "stirs" } else { NONE };
+        let (language, nemesis) = (self.speech.language, self.names.nemesis());
+        say!(language, "mystic-log-hourglass", space = space, nemesis = nemesis, stirs = stirs)
     }
 
     fn bought(&self, seat: Seat, ware: Ware, mana: u8, onto: Option<CardNo>) -> String {

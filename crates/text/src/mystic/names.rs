@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use mystic_vale::cards::{AmuletId, LeaderId, RowId, ValeId};
+use mystic_vale::cards::{AmuletId, CardNos, LeaderId, RowId, ValeId};
 use mystic_vale::crafted::Crafted;
 use mystic_vale::state::Open;
 use mystic_vale::{CardNo, Rules, Slot, Source, Ware};
@@ -11,7 +11,7 @@ use tabletop::Seat;
 use super::bearers::row_of;
 use crate::language::Language;
 use crate::lists::join;
-use crate::mystic::cards::{advancement_name, amulet_name, leader_name, vale_name};
+use crate::mystic::cards::{advancement_name, amulet_name, leader_name, nemesis_name, vale_name};
 use crate::say;
 
 /// The name in this language, or the printed English one.
@@ -31,6 +31,18 @@ pub(super) fn card_id(seat: Seat, card: CardNo) -> String {
     format!("{seat}/{}", card.text())
 }
 
+/// The id of an advancement in a scene that was bought and waits to be sleeved.
+pub(super) fn bought_id(seat: Seat, place: usize) -> String {
+    format!("{seat}/{BOUGHT}{}", place + 1)
+}
+
+/// The place of such an advancement, by what stands in its id after the seat.
+pub(super) fn bought_number(id: &str) -> Option<usize> {
+    id.strip_prefix(BOUGHT)?.parse::<usize>().ok()?.checked_sub(1)
+}
+
+const BOUGHT: &str = "bought";
+
 /// Names things for somebody.
 #[derive(Clone, Copy)]
 pub(super) struct Names<'a> {
@@ -40,11 +52,14 @@ pub(super) struct Names<'a> {
 }
 
 impl Names<'_> {
-    /// What lies in a sleeve: an advancement or a leader; a free slot has no
-    /// name.
+    /// What lies in a sleeve: an advancement, a leader or the nemesis; a free
+    /// slot has no name.
     pub(super) fn row(&self, row: RowId) -> String {
         if let Some((leader, _)) = self.rules.leader_side(row) {
             return self.leader(leader).to_owned();
+        }
+        if let Some(nemesis) = self.rules.nemesis_by(row) {
+            return nemesis_name(nemesis, self.language).to_owned();
         }
         let advancement = self.rules.advancement(row);
         advancement.map(|it| advancement_name(it, self.language).to_owned()).unwrap_or_default()
@@ -62,7 +77,12 @@ impl Names<'_> {
 
     /// The leader of a player; nothing if they have none.
     pub(super) fn leader_of(&self, seat: Seat) -> &'static str {
-        self.open.player(seat).leader.map(|leader| self.leader(leader.id)).unwrap_or_default()
+        self.open.player(seat).leader().map(|leader| self.leader(leader.id)).unwrap_or_default()
+    }
+
+    /// The nemesis of somebody who plays alone; nothing if there is none.
+    pub(super) fn nemesis(&self) -> &'static str {
+        self.rules.nemesis().map(|nemesis| nemesis_name(nemesis, self.language)).unwrap_or_default()
     }
 
     /// An amulet.
@@ -92,6 +112,8 @@ impl Names<'_> {
             Source::Card(card, part) => self.row(row_of(self.open.player(seat).card(card), part)),
             Source::Vale(vale) => self.vale(vale).to_owned(),
             Source::Amulet => self.amulet_of(seat).unwrap_or_default().to_owned(),
+            Source::Titan(leader, _) => self.leader(leader).to_owned(),
+            Source::Bought(row) => self.row(row),
         }
     }
 
@@ -100,8 +122,8 @@ impl Names<'_> {
         if card.is_blank() {
             return say!(self.language, "mystic-blank");
         }
-        if let Some(leader) = card.leader_row() {
-            return self.row(leader);
+        if let Some(filling) = card.filling() {
+            return self.row(filling);
         }
         self.joined(card.advancements().map(|(_, row)| self.row(row)))
     }
@@ -125,6 +147,13 @@ impl Names<'_> {
     /// the slots of what is on it, or by its number.
     pub(super) fn told_apart(&self, seat: Seat, card: CardNo) -> String {
         let player = self.open.player(seat);
+        let together = if player.discards.contains(card) { player.discards } else { player.deck_cards() };
+        self.told_apart_among(seat, card, together)
+    }
+
+    /// The same where these cards lie together.
+    pub(super) fn told_apart_among(&self, seat: Seat, card: CardNo, together: CardNos) -> String {
+        let player = self.open.player(seat);
         let title = self.title(player.card(card));
         if let Some(place) = self.place(seat, card) {
             return say!(self.language, "mystic-card-in-field", card = title, place = place);
@@ -133,7 +162,6 @@ impl Names<'_> {
             return say!(self.language, "mystic-card-on-deck", card = title);
         }
         let told = self.by_slots(player.card(card));
-        let together = if player.discards.contains(card) { player.discards } else { player.deck_cards() };
         let is_double = |other| !player.are_alike(other, card) && self.by_slots(player.card(other)) == told;
         let has_double = together.iter().any(is_double);
         if !has_double {
@@ -144,7 +172,7 @@ impl Names<'_> {
 
     /// A sleeved card as a title that tells the slots too.
     fn by_slots(&self, card: &Crafted) -> String {
-        if card.is_blank() || card.is_leader() {
+        if card.is_blank() || card.is_filled() {
             return self.title(card);
         }
         self.joined(card.advancements().map(|(slot, row)| self.piece(row, slot)))

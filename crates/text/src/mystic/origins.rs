@@ -1,7 +1,7 @@
 //! Where cards and the facts on them come from, as notes.
 
 use mystic_vale::Rules;
-use mystic_vale::cards::{Advancement, Amulet, Cards, Leader, LeaderSide, RowId, Sources, Vale};
+use mystic_vale::cards::{Advancement, Amulet, Cards, Leader, LeaderSide, Nemesis, RowId, Sources, Vale};
 use mystic_vale::effect::Ability;
 use mystic_vale::symbols::Symbols;
 use tabletop::Provenance;
@@ -39,7 +39,7 @@ impl Origins<'_> {
 
     /// Notes on a leader, both sides of it.
     pub(super) fn of_leader(&self, leader: &Leader) -> Vec<String> {
-        let mut fields = vec![("name", "name"), ("upgrade", "cost")];
+        let mut fields = vec![("name", "name"), ("kind", "kind"), ("upgrade", "cost")];
         let of_side = |side: &LeaderSide, keys: [Field; 3]| present(&side.symbols, side.end_vp, &side.abilities, keys);
         let starting =
             [("starting.symbols", "symbols"), ("starting.end_vp", "points"), ("starting.abilities", "abilities")];
@@ -58,6 +58,14 @@ impl Origins<'_> {
         let mut fields = vec![("name", "name"), ("abilities", "abilities")];
         fields.extend((amulet.end_vp != 0).then_some(("end_vp", "points")));
         self.notes(&amulet.set, &amulet.sources, &fields)
+    }
+
+    /// Notes on a nemesis.
+    pub(super) fn of_nemesis(&self, nemesis: &Nemesis) -> Vec<String> {
+        let mut fields = vec![("name", "name"), ("power", "power"), ("difficulty", "difficulty")];
+        let keys = [("symbols", "symbols"), ("end_vp", "points"), ("abilities", "abilities")];
+        fields.extend(present(&nemesis.symbols, 0, &nemesis.abilities, keys));
+        self.notes(&nemesis.set, &nemesis.sources, &fields)
     }
 
     /// That a card stands in for one that is not known, if it does.
@@ -114,7 +122,10 @@ impl Origins<'_> {
 /// there is something in them.
 fn fields_in_a_sleeve(advancement: &Advancement) -> Vec<Field> {
     let keys = [("symbols", "symbols"), ("end_vp", "points"), ("abilities", "abilities")];
-    present(&advancement.symbols, advancement.end_vp, &advancement.abilities, keys)
+    let ritual = advancement.ritual.map(|_| ("ritual", "ritual"));
+    let mut fields = present(&advancement.symbols, advancement.end_vp, &advancement.abilities, keys);
+    fields.extend(ritual);
+    fields
 }
 
 /// The fields for symbols, points and abilities, as far as there is something

@@ -1,13 +1,17 @@
 //! What lies in front of the players of Mystic Vale.
 
-use mystic_vale::cards::{CardNos, LeaderId, Side, UpgradeCost};
+use mystic_vale::cards::{CardNos, Cost, LeaderId, Side};
+use mystic_vale::effect::Effect;
 use mystic_vale::setup::SPOILED;
-use mystic_vale::state::{ExtraTurn, ManaToken, OpenPlayer, Phase, Upgrade, Waiting};
-use mystic_vale::{CardNo, Prompt};
-use tabletop::Seat;
+use mystic_vale::state::{ExtraTurn, LeaderInPlay, ManaToken, OpenPlayer, Phase, Upgrade, Waiting};
+use mystic_vale::{CardNo, Prompt, Source};
+use tabletop::{Seat, SeatSet};
 
+use super::bearers::{abilities_of, first_effect};
+use super::names::bought_id;
 use super::scene::Table;
 use super::{cards, tokens};
+use crate::FluentArgs;
 use crate::say;
 use crate::scene::{Card, CardState, Marker, Panel, Token, Track, Turn, Zone, ZoneKind};
 
@@ -26,10 +30,14 @@ impl Panels<'_> {
             _ => Turn::Waits,
         };
         let mut zones: Vec<_> = self.hand(seat).into_iter().collect();
+        zones.extend(self.seen(seat));
         zones.extend([self.field(seat), self.on_deck(seat), self.vales(seat)]);
+        zones.extend(self.titans(seat));
         zones.extend(self.amulet(seat));
         zones.extend([self.deck(seat), self.discards(seat)]);
+        zones.extend(self.reserved(seat));
         zones.extend(self.bought(seat));
+        zones.extend(self.drawn(seat));
         Panel {
             seat,
             name: self.table.speech.name(seat),
@@ -47,7 +55,7 @@ impl Panels<'_> {
         self.table.view.open.player(seat)
     }
 
-    fn is_turn_of(&self, seat: Seat) -> bool {
+    pub(super) fn is_turn_of(&self, seat: Seat) -> bool {
         let open = &self.table.view.open;
         open.turn == seat && !matches!(open.phase, Phase::Setup | Phase::Over)
     }
@@ -59,6 +67,7 @@ impl Panels<'_> {
     fn tokens(&self, seat: Seat) -> Vec<Token> {
         let (player, language) = (self.player(seat), self.table.language());
         let mut held: Vec<_> = tokens::held(player.tokens, language).into_iter().collect();
+        held.extend(tokens::curse(player.curse, language));
         let amulet = self.table.names().amulet_of(seat);
         // Who is to have an amulet has no mana token.
         if amulet.is_some() || self.table.view.rules.amulet_count() == 0 {
@@ -74,7 +83,7 @@ impl Panels<'_> {
     fn notes(&self, seat: Seat) -> Vec<String> {
         let (open, language) = (&self.table.view.open, self.table.language());
         let mut notes = Vec::new();
-        if open.phase != Phase::Setup && open.first == seat {
+        if open.phase != Phase::Setup && open.first == seat && open.seats() > 1 {
             notes.push(say!(language, "mystic-note-first-player"));
         }
         if self.harvests(seat) {
@@ -82,7 +91,7 @@ impl Panels<'_> {
             notes.push(say!(language, "mystic-note-buys-left", advancements = advancements, vales = vales));
         }
         notes.extend(self.extra_turn(seat));
-        notes.extend(self.leader_note(seat));
+        notes.extend(self.player(seat).leaders.iter().map(|leader| self.leader_note(seat, leader)));
         notes.extend(self.points_note(seat));
         notes
     }
@@ -97,37 +106,42 @@ impl Panels<'_> {
         }
     }
 
-    /// The leader of a player, wherever its card is: how far it is, or what its
+    /// A leader of a player, wherever its card is: how far it is, or what its
     /// upgrade costs.
-    fn leader_note(&self, seat: Seat) -> Option<String> {
-        let (language, leader) = (self.table.language(), self.player(seat).leader?);
-        let name = self.table.names().leader(leader.id);
-        let cost = cards::upgrade_cost(self.upgrade_cost(seat, leader.id), language);
-        Some(match leader.upgrade {
-            Upgrade::None => say!(language, "mystic-note-leader", card = name, cost = cost),
+    fn leader_note(&self, seat: Seat, leader: &LeaderInPlay) -> String {
+        let (language, name) = (self.table.language(), self.table.names().leader(leader.id));
+        match leader.upgrade {
+            Upgrade::None => match cards::upgrade_cost(self.upgrade_cost(seat, leader.id), language) {
+                Some(cost) => say!(language, "mystic-note-leader", card = name, cost = cost),
+                None => say!(language, "mystic-note-leader-by-ability", card = name),
+            },
             Upgrade::Bought => say!(language, "mystic-note-leader-paid", card = name),
             Upgrade::Fresh | Upgrade::Done => say!(language, "mystic-note-leader-upgraded", card = name),
-        })
+        }
     }
 
-    /// What the upgrade of a leader costs in this turn.
-    fn upgrade_cost(&self, seat: Seat, leader: LeaderId) -> UpgradeCost {
-        let (open, printed) = (&self.table.view.open, self.table.view.rules.leader(leader).upgrade);
+    /// What the upgrade of a leader costs in this turn, if it costs something.
+    fn upgrade_cost(&self, seat: Seat, leader: LeaderId) -> Option<Cost> {
+        let (open, printed) = (&self.table.view.open, self.table.view.rules.leader(leader).upgrade?);
         let less = if self.harvests(seat) { open.harvest.upgrade_less } else { 0 };
-        UpgradeCost { mana: printed.mana.saturating_sub(less), ..printed }
+        Some(Cost { mana: printed.mana.saturating_sub(less), ..printed })
     }
 
     /// Where points come from, if not all of it can be read off cards and
     /// tokens.
     fn points_note(&self, seat: Seat) -> Option<String> {
         let points = self.table.view.open.points(&self.table.view.rules, seat);
-        if (points.amulet, points.bonus) == (0, 0) {
+        if (points.amulet, points.bonus, points.curse) == (0, 0, 0) {
             return None;
         }
-        let (tokens, cards, vales) = (points.tokens, points.cards, points.vales);
-        let (amulet, bonus, language) = (points.amulet, points.bonus, self.table.language());
-        let key = "mystic-note-points";
-        Some(say!(language, key, tokens = tokens, cards = cards, vales = vales, amulet = amulet, bonus = bonus))
+        let mut args = FluentArgs::new();
+        args.set("tokens", points.tokens);
+        args.set("cards", points.cards);
+        args.set("vales", points.vales);
+        args.set("amulet", points.amulet);
+        args.set("bonus", points.bonus);
+        args.set("curse", -i32::from(points.curse));
+        Some(self.table.language().say("mystic-note-points", &args))
     }
 
     /// Decay against growth: so much decay more than growth, and the player
@@ -245,22 +259,39 @@ impl Panels<'_> {
     fn deck(&self, seat: Seat) -> Zone {
         let view = self.table.view;
         let deck = &view.decks[seat.index()];
-        let searched = matches!(view.open.waiting, Waiting::Player(owner, Prompt::Search(_)) if owner == seat);
-        let seen: Vec<Card> = if searched && view.viewer.is(seat) {
+        let seen: Vec<Card> = if self.goes_through_deck(seat) && view.viewer.is(seat) {
             self.player(seat).deck_cards().iter().map(|card| self.card(seat, card)).collect()
         } else {
-            let top = deck.top.iter().rev().flatten().map(|&card| (card, "top"));
-            let bottom = deck.bottom.iter().flatten().map(|&card| (card, "bottom"));
-            top.chain(bottom).map(|(card, place)| self.known_card(seat, card, place)).collect()
+            let top = deck.top.iter().zip(deck.top_known_to.iter()).rev().map(|place| (place, "top"));
+            let bottom = deck.bottom.iter().zip(deck.bottom_known_to.iter()).map(|place| (place, "bottom"));
+            let known = top.chain(bottom).filter_map(|((card, to), place)| Some(((*card)?, *to, place)));
+            known.map(|(card, to, place)| self.known_card(seat, card, to, place)).collect()
         };
         let hidden = usize::from(deck.len).saturating_sub(seen.len());
         self.zone(ZoneKind::Pile, "mystic-zone-deck", seen, hidden)
     }
 
-    /// A card whose place in the deck only its owner knows.
-    fn known_card(&self, seat: Seat, card: CardNo, place: &str) -> Card {
+    /// Whether a player chooses among the cards of their deck.
+    fn goes_through_deck(&self, seat: Seat) -> bool {
+        let Waiting::Player(owner, prompt) = self.table.view.open.waiting else { return false };
+        let goes_through = match prompt {
+            Prompt::Search(_) | Prompt::FromPile(_) | Prompt::LayOut | Prompt::NemesisCard => true,
+            Prompt::Place(source) => self.places_from_a_pile(seat, source),
+            _ => false,
+        };
+        owner == seat && goes_through
+    }
+
+    fn places_from_a_pile(&self, seat: Seat, source: Source) -> bool {
+        let abilities = abilities_of(&self.table.view.rules, self.player(seat), source);
+        first_effect(abilities, &|effect| matches!(effect, Effect::PlaceFromPile { .. }).then_some(())).is_some()
+    }
+
+    /// A card whose place in the deck its owner knows, and perhaps everybody.
+    fn known_card(&self, seat: Seat, card: CardNo, known_to: SeatSet, place: &str) -> Card {
         let mut card = self.card(seat, card);
-        card.notes.insert(0, say!(self.table.language(), "mystic-note-seen", place = place));
+        let who = if known_to == SeatSet::all(self.table.view.open.seats()) { "all" } else { "owner" };
+        card.notes.insert(0, say!(self.table.language(), "mystic-note-seen", place = place, who = who));
         card
     }
 
@@ -280,8 +311,11 @@ impl Panels<'_> {
         if !self.is_turn_of(seat) || bought.is_empty() {
             return None;
         }
-        let cards = bought.iter().zip(1..).map(|(bought, number): (_, usize)| {
-            let mut card = self.table.piece(format!("{seat}/bought{number}"), bought.row, bought.slot);
+        let cards = bought.iter().enumerate().map(|(place, bought)| {
+            let mut card = self.table.piece(bought_id(seat, place), bought.row, bought.slot);
+            if bought.loose {
+                card.notes.insert(0, say!(self.table.language(), "mystic-note-taken-off"));
+            }
             if let Some(onto) = bought.onto {
                 let onto = self.table.names().told_apart(seat, onto);
                 card.notes.insert(0, say!(self.table.language(), "mystic-note-meant-for", card = onto));
@@ -291,7 +325,7 @@ impl Panels<'_> {
         Some(self.zone(ZoneKind::Reserved, "mystic-zone-bought", cards.collect(), 0))
     }
 
-    fn zone(&self, kind: ZoneKind, key: &str, cards: Vec<Card>, hidden: usize) -> Zone {
+    pub(super) fn zone(&self, kind: ZoneKind, key: &str, cards: Vec<Card>, hidden: usize) -> Zone {
         let language = self.table.language();
         let caption = say!(language, "cards-in-zone", count = cards.len() + hidden);
         Zone { caption, cards, hidden, ..Zone::new(kind, say!(language, key)) }

@@ -1,6 +1,6 @@
 //! What lies on the table of Mystic Vale.
 
-use mystic_vale::cards::{AmuletId, LeaderId, RowId, Side, TileId, ValeId};
+use mystic_vale::cards::{AmuletId, Claim, Cost, LeaderId, LeaderKind, RowId, Side, TOP_LEVEL, TileId, ValeId};
 use mystic_vale::setup::vp_pool;
 use mystic_vale::state::{Draw, End, Phase, Waiting};
 use mystic_vale::{Prompt, Slot, View, Ware};
@@ -21,7 +21,7 @@ pub(super) fn scene(view: &View, speech: Speech<'_>) -> Scene {
     Scene {
         heading: table.heading(),
         round: u16::from(view.open.round),
-        tracks: vec![table.pool()],
+        tracks: std::iter::once(table.pool()).chain(table.corruption()).collect(),
         zones: table.middle(),
         players: Seat::all(view.open.seats()).map(|seat| Panels { table }.panel(seat)).collect(),
     }
@@ -52,17 +52,21 @@ impl<'a> Table<'a> {
             Phase::Setup => match open.waiting {
                 Waiting::Player(_, Prompt::ChooseLeader) | Waiting::Chance(Draw::Leader(_)) => "mystic-phase-leaders",
                 Waiting::Player(_, Prompt::ChooseAmulet) | Waiting::Chance(Draw::Amulet(_)) => "mystic-phase-amulets",
+                Waiting::Player(_, Prompt::NemesisCard) => "mystic-phase-nemesis-card",
                 _ => "mystic-phase-setup",
             },
             Phase::Planting => "mystic-phase-planting",
             Phase::Harvest => "mystic-phase-harvest",
             Phase::Discard => "mystic-phase-discard",
             Phase::Prep => "mystic-phase-prep",
+            Phase::Nemesis => "mystic-phase-nemesis",
+            Phase::Finale => "mystic-phase-finale",
             Phase::Over => "mystic-phase-over",
         };
         let end = match open.end {
             End::Open => "open",
             End::LastRound => "last_round",
+            End::Finale => "finale",
         };
         say!(self.language(), key, round = open.round, player = self.speech.name(open.turn), end = end)
     }
@@ -76,20 +80,41 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The commons, row by row, then the soil, then the vales (rulebook, Setup).
+    /// The commons, row by row, then the soil, then the vales (rulebook, Setup),
+    /// then what belongs to the nemesis.
     fn middle(&self) -> Vec<Zone> {
         let open = &self.view.open;
         let levels = open.commons.rows.iter().zip(&open.commons.decks).zip(1..);
         let levels = levels.map(|((row, deck), level)| {
             let name = say!(self.language(), "mystic-zone-level", level = level);
-            self.row(name, row.iter().flatten().map(|&tile| self.tile(tile)).collect(), deck.len())
+            let cards = row.iter().zip(1..).filter_map(|(tile, place)| {
+                let claim = Claim::Advancement { level, place };
+                tile.map(|tile| self.told_if_claimed(self.tile(tile), claim))
+            });
+            self.row(name, cards.collect(), deck.len())
         });
         let vales = open.vales.rows.iter().zip(&open.vales.decks).zip(1..);
         let vales = vales.map(|((row, deck), level)| {
             let name = say!(self.language(), "mystic-zone-vales-on-offer", level = level);
-            self.row(name, row.iter().flatten().map(|&vale| self.vale_on_offer(vale)).collect(), deck.len())
+            let cards = row.iter().zip(1..).filter_map(|(vale, place)| {
+                let claim = Claim::Vale { level, place };
+                vale.map(|vale| self.told_if_claimed(self.vale_on_offer(vale), claim))
+            });
+            self.row(name, cards.collect(), deck.len())
         });
-        levels.chain([self.soil()]).chain(vales).collect()
+        let zones = levels.chain(self.top_level()).chain([self.soil()]).chain(vales);
+        zones.chain(self.opponent()).collect()
+    }
+
+    /// The row of level 4, if something lies there.
+    fn top_level(&self) -> Option<Zone> {
+        let (top_row, language) = (&self.view.open.commons.top_row, self.language());
+        let name = say!(language, "mystic-zone-level", level = TOP_LEVEL);
+        (!top_row.is_empty()).then(|| Zone {
+            caption: say!(language, "mystic-not-refilled"),
+            cards: top_row.iter().map(|&tile| self.tile(tile)).collect(),
+            ..Zone::new(ZoneKind::Supply, name)
+        })
     }
 
     fn row(&self, name: String, cards: Vec<Card>, deck: usize) -> Zone {
@@ -115,9 +140,16 @@ impl<'a> Table<'a> {
         }
     }
 
-    fn tile(&self, tile: TileId) -> Card {
+    /// An advancement of a level deck, with what was put on it.
+    pub(super) fn tile(&self, tile: TileId) -> Card {
         let (row, slot) = self.view.rules.piece(Ware::Tile(tile));
-        self.piece(self.view.rules.tile_name(tile).to_owned(), row, slot)
+        let mut card = self.piece(self.view.rules.tile_name(tile).to_owned(), row, slot);
+        let burden = self.view.open.commons.burden(tile);
+        if let Some(curse) = tokens::curse(u16::from(burden), self.language()) {
+            card.notes.insert(0, say!(self.language(), "mystic-note-burdened", count = burden));
+            card.laid.push(curse);
+        }
+        card
     }
 
     /// An advancement that is on no card.
@@ -131,7 +163,8 @@ impl<'a> Table<'a> {
             id,
             slug: self.view.rules.piece_name(row, slot),
             name: self.names().row(row),
-            cost: Some(u16::from(advancement.cost)),
+            cost: Some(u16::from(advancement.cost.mana)),
+            price: tokens::of_price(Cost { mana: 0, ..advancement.cost }, language),
             tokens: tokens::of_card(&advancement.symbols, advancement.end_vp, language),
             sign: Some(tokens::slot_sign(slot)),
             family: names::slot(slot, language),
@@ -142,7 +175,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    fn vale_on_offer(&self, vale: ValeId) -> Card {
+    pub(super) fn vale_on_offer(&self, vale: ValeId) -> Card {
         let cost = self.view.rules.vale(vale).cost;
         Card { price: tokens::of_price(cost, self.language()), ..self.vale(vale) }
     }
@@ -168,16 +201,13 @@ impl<'a> Table<'a> {
     pub(super) fn leader(&self, leader: LeaderId, side: Side) -> Card {
         let (language, row) = (self.language(), self.view.rules.leader(leader));
         let shown = row.side(side);
-        let (family, upgrade) = match side {
-            Side::Starting => (say!(language, "mystic-kind-leader"), Some(self.upgrade(leader))),
-            Side::Upgraded => (say!(language, "mystic-kind-upgraded-leader"), None),
-        };
+        let upgrade = (side == Side::Starting).then(|| self.upgrade(leader));
         Card {
             id: row.slug.clone(),
             slug: row.slug.clone(),
             name: self.names().leader(leader).to_owned(),
             tokens: tokens::of_card(&shown.symbols, shown.end_vp, language),
-            family,
+            family: cards::leader_kind_name(row.kind, side, language),
             lines: cards::leader_text(row, side, language),
             notes: upgrade.into_iter().flatten().chain(self.origins().of_leader(row)).collect(),
             stand_in: self.origins().stand_in(&row.sources),
@@ -188,9 +218,12 @@ impl<'a> Table<'a> {
     /// What the upgrade of a leader costs, and what it makes of it.
     fn upgrade(&self, leader: LeaderId) -> Vec<String> {
         let (language, row) = (self.language(), self.view.rules.leader(leader));
-        let (cost, upgraded) = (cards::upgrade_cost(row.upgrade, language), &row.upgraded);
-        let symbols = cards::symbols(&upgraded.symbols, upgraded.end_vp, language);
-        let head = say!(language, "mystic-note-upgrade", cost = cost, symbols = symbols);
+        let symbols = cards::symbols(&row.upgraded.symbols, row.upgraded.end_vp, language);
+        let kind = if row.kind == LeaderKind::Titan { "titan" } else { "druid" };
+        let head = match cards::upgrade_cost(row.upgrade, language) {
+            Some(cost) => say!(language, "mystic-note-upgrade", cost = cost, symbols = symbols, kind = kind),
+            None => say!(language, "mystic-note-upgrade-by-ability", symbols = symbols, kind = kind),
+        };
         let lines = cards::leader_text(row, Side::Upgraded, language);
         let lines = lines.into_iter().map(|line| say!(language, "mystic-note-upgraded-text", line = line));
         std::iter::once(head).chain(lines).collect()

@@ -1,8 +1,8 @@
-//! Sleeved cards: the three bands of advancements, or a leader.
+//! Sleeved cards: the three bands of advancements, a leader, or the nemesis.
 
-use mystic_vale::cards::{RowId, Side};
+use mystic_vale::cards::{LeaderKind, RowId, Side};
 use mystic_vale::crafted::{Crafted, Text};
-use mystic_vale::state::Upgrade;
+use mystic_vale::state::{LeaderInPlay, Upgrade};
 use mystic_vale::{CardNo, Slot};
 use tabletop::Seat;
 
@@ -20,7 +20,14 @@ impl Panels<'_> {
         let used = mystic_vale::Part::ALL.into_iter().any(|part| player.has_used(number, part));
         let mut notes: Vec<_> = used.then(|| say!(language, "mystic-note-used")).into_iter().collect();
         notes.extend(self.kept(seat, number));
-        let card = if crafted.is_leader() { self.leader_card(seat) } else { self.bands(seat, number) };
+        let card = if crafted.is_nemesis() {
+            self.table.nemesis().unwrap_or_default()
+        } else {
+            match player.leader_on(number) {
+                Some(leader) => self.leader_card(leader),
+                None => self.bands(seat, number),
+            }
+        };
         Card {
             id: card_id(seat, number),
             slug: number.text(),
@@ -42,13 +49,18 @@ impl Panels<'_> {
         stayed.then(|| say!(language, "mystic-note-kept-before"))
     }
 
-    /// A leader is of one piece.
-    fn leader_card(&self, seat: Seat) -> Card {
+    /// A leader is of one piece, in a sleeve or beside the cards.
+    pub(super) fn leader_card(&self, leader: &LeaderInPlay) -> Card {
         let language = self.table.language();
-        let Some(leader) = self.player(seat).leader else { return Card::default() };
         let side = if leader.upgrade.shows() { Side::Upgraded } else { Side::Starting };
         let mut card = self.table.leader(leader.id, side);
+        if let Some(curse) = tokens::curse(u16::from(leader.curse), language) {
+            card.notes.insert(0, say!(language, "mystic-note-leader-burdened", count = leader.curse));
+            card.laid.push(curse);
+        }
+        let is_titan = self.table.view.rules.leader(leader.id).kind == LeaderKind::Titan;
         match leader.upgrade {
+            Upgrade::Bought if is_titan => card.notes.insert(0, say!(language, "mystic-note-titan-paid")),
             Upgrade::Bought => card.notes.insert(0, say!(language, "mystic-note-upgrade-paid")),
             Upgrade::Fresh => card.notes.insert(0, say!(language, "mystic-note-fresh-leader")),
             Upgrade::None | Upgrade::Done => {}

@@ -1,12 +1,14 @@
 //! What interfaces are told about a game.
 
 mod edition;
+mod nemesis;
 
 use std::collections::BTreeSet;
 use std::ops::Range;
 
+use mystic_vale::cards::TrackSide;
 use mystic_vale::state::Phase;
-use mystic_vale::{Action, CardNo, Cards, Mystic, Prompt, Purchase, Refusal, Rules, Setup, Slot, Source};
+use mystic_vale::{Action, CardNo, Cards, Mystic, Prompt, Purchase, Refusal, Rules, Setup, Slot, Source, Ware};
 use tabletop::{Dealer, Decision, Game, LiveGame, Match, Rng, Seat, Viewer};
 
 use super::*;
@@ -40,7 +42,8 @@ fn each_choice_with(cards: &Cards, players: usize, seeds: Range<u64>, mut visit:
             game.deal(&mut dealer).unwrap();
             let Some(seat) = game.position().decision().seat() else { break };
             visit(&game, seat);
-            let mut legal = game.legal(seat);
+            let all = game.legal(seat);
+            let mut legal = all.clone();
             if rng.below(8) > 0 {
                 let is_risky = game.position().push_odds(seat).is_none_or(|odds| odds.percent() > 30);
                 let unwise = if is_risky { "push" } else { "pass" };
@@ -49,7 +52,8 @@ fn each_choice_with(cards: &Cards, players: usize, seeds: Range<u64>, mut visit:
             let dearest = legal.iter().max_by_key(|action| mana_for(&game, seat, action)).cloned();
             let any = rng.choose(&legal).cloned();
             let action = if rng.below(3) > 0 && game.position().open().phase == Phase::Harvest { dearest } else { any };
-            game.apply(seat, &action.unwrap_or_else(|| "end".to_owned())).unwrap();
+            // Where nothing wise is left, the first thing that can be done.
+            game.apply(seat, &action.unwrap_or_else(|| all[0].clone())).unwrap();
         }
     }
 }
@@ -81,18 +85,23 @@ fn ids(cards: &[Card]) -> BTreeSet<&str> {
 fn every_choice_has_a_question_and_labels_that_differ() {
     let mut prompts = BTreeSet::new();
     let mut check = |game: &LiveGame<Mystic>, seat: Seat| {
-        let english = Language::english();
         prompts.extend(prompt_of(game).map(Prompt::slug));
-        assert!(game.question(seat, english).is_some_and(|question| !question.contains('⟨')));
-        let offers = game.offers(seat, english);
-        let labels: BTreeSet<_> = offers.iter().map(|offer| &offer.label).collect();
-        assert_eq!(labels.len(), offers.len(), "{offers:?}");
-        assert!(offers.iter().all(|offer| offer.refusal.is_none() && !offer.label.contains('⟨')), "{offers:?}");
-        assert_eq!(offers.iter().map(|offer| offer.action.clone()).collect::<Vec<_>>(), game.legal(seat));
+        labels_differ(game, seat);
     };
     each_choice(3, 0..8, &mut check);
     each_choice_of_all(3, 0..12, &mut check);
-    assert!(prompts.len() >= 16, "{prompts:?}");
+    assert!(prompts.len() >= 20, "{prompts:?}");
+}
+
+/// Whoever has to choose is told what, and can tell the choices apart.
+fn labels_differ(game: &LiveGame<Mystic>, seat: Seat) {
+    let english = Language::english();
+    assert!(game.question(seat, english).is_some_and(|question| !question.contains('⟨')));
+    let offers = game.offers(seat, english);
+    let labels: BTreeSet<_> = offers.iter().map(|offer| &offer.label).collect();
+    assert_eq!(labels.len(), offers.len(), "{offers:?}");
+    assert!(offers.iter().all(|offer| offer.refusal.is_none() && !offer.label.contains('⟨')), "{offers:?}");
+    assert_eq!(offers.iter().map(|offer| offer.action.clone()).collect::<Vec<_>>(), game.legal(seat));
 }
 
 #[test]
@@ -113,6 +122,10 @@ fn every_question_can_be_asked() {
         (Prompt::NextAbility(card), "Which ability of Fertile Soil (top) comes next?"),
         (Prompt::Harvest, "It is your harvest: buy, use abilities, or end it."),
         (Prompt::Pay(Purchase::Vale(vale)), "Which spirits do you pay for Azure Lake?"),
+        (
+            Prompt::Pay(Purchase::Advancement(Ware::Soil(Slot::Top), None)),
+            "Which spirits do you pay for Fertile Soil (top)?",
+        ),
         (Prompt::Sleeve(rules.soil(), Slot::Middle), "Onto which card do you sleeve Fertile Soil (middle)?"),
         (Prompt::Whether(soil), "Do you use Fertile Soil?"),
         (Prompt::DiscardFromField(soil), "Fertile Soil: which card do you discard from your field?"),
@@ -123,9 +136,24 @@ fn every_question_can_be_asked() {
         (Prompt::Peeked(fen), "Mistveil Fen: do you put the top card of your deck on the bottom?"),
         (Prompt::Arrange(fen), "Mistveil Fen: which card comes next on your deck?"),
         (Prompt::PaySpirit(lake), "Azure Lake: which spirit do you pay?"),
-        (Prompt::Place(soil), "Fertile Soil: which card of your discard pile do you place into your field?"),
+        (Prompt::Place(soil), "Fertile Soil: which card do you place into your field?"),
         (Prompt::Take(soil), "Fertile Soil: which of these do you take?"),
         (Prompt::Option(soil), "Fertile Soil: what do you choose?"),
+        (Prompt::Reserve(soil), "Fertile Soil: which advancement do you reserve?"),
+        (Prompt::Burden(soil), "Fertile Soil: on which advancement do you put your curse tokens?"),
+        (Prompt::Sacrifice(soil), "Fertile Soil: what do you return to the box?"),
+        (Prompt::HowMany(soil), "Fertile Soil: how many curse tokens?"),
+        (Prompt::CancelCurse(soil), "Fertile Soil: which card gives you no curse tokens?"),
+        (Prompt::CancelSpirit(soil), "Fertile Soil: which spirit do you do without in this harvest?"),
+        (Prompt::PutBelow(soil), "Fertile Soil: which card of your field do you put on the bottom of your deck?"),
+        (Prompt::FromPile(soil), "Fertile Soil: do you go through your deck or your discard pile?"),
+        (Prompt::Looked(soil), "Fertile Soil: do you take what lies on top of the deck?"),
+        (Prompt::SleeveNow(soil), "Fertile Soil: which advancement do you sleeve at once?"),
+        (Prompt::Unsleeve(soil), "Fertile Soil: which advancement do you take off?"),
+        (Prompt::ResleeveOnto(soil), "Fertile Soil: onto which card do you move advancements?"),
+        (Prompt::Resleeve(soil), "Fertile Soil: which advancement do you move there?"),
+        (Prompt::DrawnLeader(soil), "Fertile Soil: which of these leaders do you sleeve?"),
+        (Prompt::LayOut, "Which card do you lay out for your last harvest?"),
     ] {
         assert_eq!(game.position().question(prompt, speech), expected);
     }
@@ -133,43 +161,47 @@ fn every_question_can_be_asked() {
 
 #[test]
 fn whatever_can_be_done_with_a_card_is_found_at_the_card() {
-    let check = |game: &LiveGame<Mystic>, seat: Seat| {
-        let english = Language::english();
-        let scene = game.scene(Viewer::Seat(seat), english);
-        let seen: BTreeSet<_> = scene.cards().map(|card| card.id.as_str()).collect();
-        assert_eq!(seen.len(), scene.cards().count(), "two cards have the same id");
-        for offer in game.offers(seat, english) {
-            let Some(card) = &offer.card else { continue };
-            assert!(seen.contains(card.as_str()), "{} cannot be seen", offer.action);
-            assert!(game.about(seat, card, english).contains(&offer), "{}", offer.action);
-        }
-    };
-    each_choice(2, 0..4, check);
-    each_choice_of_all(2, 0..6, check);
+    each_choice(2, 0..4, offers_lie_at_their_cards);
+    each_choice_of_all(2, 0..6, offers_lie_at_their_cards);
+}
+
+fn offers_lie_at_their_cards(game: &LiveGame<Mystic>, seat: Seat) {
+    let english = Language::english();
+    let scene = game.scene(Viewer::Seat(seat), english);
+    let seen: BTreeSet<_> = scene.cards().map(|card| card.id.as_str()).collect();
+    assert_eq!(seen.len(), scene.cards().count(), "two cards have the same id");
+    for offer in game.offers(seat, english) {
+        let Some(card) = &offer.card else { continue };
+        assert!(seen.contains(card.as_str()), "{} cannot be seen", offer.action);
+        assert!(game.about(seat, card, english).contains(&offer), "{}", offer.action);
+    }
 }
 
 #[test]
 fn what_cannot_be_done_with_a_card_is_said_with_the_reason() {
     let mut reasons = BTreeSet::new();
-    let mut check = |game: &LiveGame<Mystic>, seat: Seat| {
-        let english = Language::english();
-        let scene = game.scene(Viewer::Seat(seat), english);
-        for card in scene.cards() {
-            for offer in game.about(seat, &card.id, english) {
-                let legal = game.legal(seat).contains(&offer.action);
-                assert_eq!(legal, offer.refusal.is_none(), "{offer:?}");
-                assert_eq!(game.why_not(seat, &offer.action, english), offer.refusal);
-                let stands_in = "Another card that shows just the same is offered instead.";
-                assert_ne!(offer.refusal.as_deref(), Some(stands_in), "{offer:?}");
-                reasons.extend(offer.refusal);
-            }
-        }
-    };
-    each_choice(2, 0..6, &mut check);
-    each_choice_of_all(2, 0..6, &mut check);
+    each_choice(2, 0..6, |game, seat| reasons.extend(reasons_given(game, seat)));
+    each_choice_of_all(2, 0..6, |game, seat| reasons.extend(reasons_given(game, seat)));
     assert!(reasons.contains("You have not enough mana."), "{reasons:?}");
-    assert!(reasons.contains("No advancement can be sleeved onto a leader."), "{reasons:?}");
+    assert!(reasons.contains("No advancement can be sleeved onto a leader or a nemesis."), "{reasons:?}");
     assert!(reasons.len() > 5, "{reasons:?}");
+}
+
+/// Why the cards on the table cannot be used as one could want to.
+fn reasons_given(game: &LiveGame<Mystic>, seat: Seat) -> BTreeSet<String> {
+    let english = Language::english();
+    let mut reasons = BTreeSet::new();
+    for card in game.scene(Viewer::Seat(seat), english).cards() {
+        for offer in game.about(seat, &card.id, english) {
+            let legal = game.legal(seat).contains(&offer.action);
+            assert_eq!(legal, offer.refusal.is_none(), "{offer:?}");
+            assert_eq!(game.why_not(seat, &offer.action, english), offer.refusal);
+            let stands_in = "Another card that shows just the same is offered instead.";
+            assert_ne!(offer.refusal.as_deref(), Some(stands_in), "{offer:?}");
+            reasons.extend(offer.refusal);
+        }
+    }
+    reasons
 }
 
 #[test]
@@ -247,6 +279,9 @@ fn every_reason_has_a_sentence() {
         Refusal::LeaderElsewhere,
         Refusal::OntoLeader,
         Refusal::IdleAmulet,
+        Refusal::MustPush,
+        Refusal::TooFewTokens,
+        Refusal::LosesPlace,
         Refusal::NotAChoice,
     ] {
         let line = Mystic::refusal_line(refusal, speech);
@@ -351,8 +386,8 @@ fn signs_differ_by_shape_and_by_letter() {
     };
     each_choice(2, 0..6, &mut collect);
     each_choice_of_all(2, 0..1, &mut collect);
-    // Nine symbols, the points of the end and those that are lost, two sides of a token, three slots.
-    assert_eq!((signs.len(), shapes.len(), letters.len()), (16, 16, 16), "{signs:?}");
+    // Ten symbols, the points of the end and those that are lost, two sides of a token, three slots.
+    assert_eq!((signs.len(), shapes.len(), letters.len()), (17, 17, 17), "{signs:?}");
     assert!(letters.iter().all(char::is_ascii), "{letters:?}");
 }
 
@@ -360,15 +395,18 @@ fn signs_differ_by_shape_and_by_letter() {
 #[test]
 fn no_word_of_a_whole_game_is_left_in_code() {
     let pseudo = pseudo_language();
-    for (cards, seed) in [(Cards::frozen(), 5), (Cards::frozen_everything(), 6), (Cards::frozen_everything(), 7)] {
+    let (all, alone) = (Cards::frozen_everything(), Cards::frozen_solo("soulbane", TrackSide::Standard));
+    for (cards, seed, players) in [(Cards::frozen(), 5, 2), (all, 6, 2), (all, 7, 2), (&alone, 8, 1)] {
         let names = names_in(cards);
-        let is_known = |word: &str| word.is_empty() || word.parse::<u32>().is_ok() || names.contains(word);
+        let is_notation = |word: &str| CardNo::parse(word).is_some();
+        let is_known =
+            |word: &str| word.is_empty() || word.parse::<u32>().is_ok() || is_notation(word) || names.contains(word);
         let check = |text: &str| {
             assert!(!text.contains('⟨'), "{text}");
             let plain = text.split(|it: char| !it.is_alphanumeric()).filter(|word| word.is_ascii());
             assert_eq!(plain.filter(|word| !is_known(word)).collect::<Vec<_>>(), [""; 0], "{text}");
         };
-        let mut game = game_with(cards, 2);
+        let mut game = game_with(cards, players);
         let (mut dealer, mut rng) = (Dealer::new(seed), Rng::new(seed));
         loop {
             game.deal(&mut dealer).unwrap();
@@ -379,7 +417,7 @@ fn no_word_of_a_whole_game_is_left_in_code() {
             let legal = game.legal(seat);
             game.apply(seat, rng.choose(&legal).unwrap()).unwrap();
         }
-        for viewer in Viewer::all(2) {
+        for viewer in Viewer::all(players) {
             game.told(viewer, 0, &pseudo).iter().for_each(|line| check(&line.text));
             texts_of(&game.scene(viewer, &pseudo)).iter().for_each(|text| check(text));
         }
@@ -391,7 +429,7 @@ fn names_in(cards: &Cards) -> BTreeSet<String> {
     let advancements = cards.starting.printed.iter().chain([&cards.fertile_soil]).chain(&cards.advancements);
     let names = advancements.map(|it| &it.name).chain(cards.vales.iter().map(|it| &it.name));
     let names = names.chain(cards.leaders.iter().map(|it| &it.name)).chain(cards.amulets.iter().map(|it| &it.name));
-    let names = names.chain(cards.sets.iter().map(|it| &it.name));
+    let names = names.chain(cards.sets.iter().map(|it| &it.name)).chain(cards.solo.iter().map(|it| &it.nemesis.name));
     let words = names.flat_map(|name| name.split(|it: char| !it.is_alphanumeric()).map(str::to_owned));
     words.chain(["Ada".to_owned(), "Bo".to_owned()]).collect()
 }
@@ -409,7 +447,7 @@ fn texts_of(scene: &Scene) -> Vec<String> {
     for card in scene.cards() {
         texts.extend([card.name.clone(), card.family.clone()]);
         texts.extend(card.lines.iter().chain(&card.notes).cloned());
-        texts.extend(card.tokens.iter().chain(&card.price).map(|token| token.name.clone()));
+        texts.extend(card.tokens.iter().chain(&card.price).chain(&card.laid).map(|token| token.name.clone()));
         for part in &card.parts {
             texts.extend([part.place.clone(), part.name.clone()]);
             texts.extend(part.lines.iter().chain(part.tokens.iter().map(|token| &token.name)).cloned());
@@ -437,7 +475,8 @@ fn told(scene: &Scene) -> String {
     let names = |tokens: &[Token]| tokens.iter().map(|token| token.name.as_str()).collect::<Vec<_>>().join(", ");
     let mut text = format!("{}\n", scene.heading);
     for track in &scene.tracks {
-        text += &format!("{} {} of {}\n", track.name, track.markers[0].at, track.last);
+        let caption = if track.caption.is_empty() { String::new() } else { format!(": {}", track.caption) };
+        text += &format!("{} {} of {}{caption}\n", track.name, track.markers[0].at, track.last);
     }
     for zone in &scene.zones {
         text += &told_zone(zone, &names);
@@ -461,7 +500,11 @@ fn told_zone(zone: &Zone, names: &impl Fn(&[Token]) -> String) -> String {
     for card in &zone.cards {
         let (mark, cost) = (&card.mark, card.cost.map(|cost| cost.to_string()).unwrap_or_default());
         text += &format!("    {mark}[{}] {} | {} | {:?}", card.id, card.name, card.family, card.state);
-        text += &format!(" | cost {cost}{} | {}", names(&card.price), names(&card.tokens));
+        let plus = if cost.is_empty() || card.price.is_empty() { "" } else { " and " };
+        text += &format!(" | cost {cost}{plus}{} | {}", names(&card.price), names(&card.tokens));
+        if !card.laid.is_empty() {
+            text += &format!(" | laid {}", names(&card.laid));
+        }
         let notes: Vec<_> = card.stand_in.iter().chain(&card.notes).map(String::as_str).collect();
         text += &format!(" | count {:?} | {} | notes: {}\n", card.count, card.lines.join(" "), notes.join(" "));
         for part in card.parts.iter().filter(|part| !part.is_free()) {

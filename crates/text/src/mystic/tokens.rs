@@ -2,11 +2,12 @@
 //! letters that do.
 
 use mystic_vale::Slot;
+use mystic_vale::cards::Cost;
 use mystic_vale::state::ManaToken;
 use mystic_vale::symbols::{Spirits, Symbol, Symbols};
 
 use crate::language::Language;
-use crate::mystic::cards::nouns::{POINTS, Role, items};
+use crate::mystic::cards::nouns::{POINTS, Role, items, of_cost};
 use crate::say;
 use crate::scene::{Hue, Sign, Token};
 
@@ -25,9 +26,9 @@ pub(super) fn of_card(symbols: &Symbols, points: i8, language: &Language) -> Vec
     there.chain(points).collect()
 }
 
-/// Spirits as a cost.
-pub(super) fn of_price(cost: Spirits, language: &Language) -> Vec<Token> {
-    of_spirits(cost, Role::Asked, language)
+/// A cost.
+pub(super) fn of_price(cost: Cost, language: &Language) -> Vec<Token> {
+    of_cost(cost).map(|(symbol, count)| of_symbol(symbol, u16::from(count), Role::Asked, language)).collect()
 }
 
 /// What somebody can spend in a harvest.
@@ -39,6 +40,11 @@ pub(super) fn unspent(mana: u16, spirits: Spirits, language: &Language) -> Vec<T
 /// Victory point tokens that somebody holds.
 pub(super) fn held(count: u16, language: &Language) -> Option<Token> {
     (count > 0).then(|| token(sign(Symbol::Vp), count, say!(language, "mystic-vp-tokens", count = count)))
+}
+
+/// Curse tokens that somebody holds, or that lie on something.
+pub(super) fn curse(count: u16, language: &Language) -> Option<Token> {
+    (count > 0).then(|| token(sign(Symbol::Curse), count, say!(language, "mystic-curse-tokens", count = count)))
 }
 
 /// The mana token, or the amulet in its place, with the side that is up.
@@ -91,6 +97,7 @@ const fn sign(symbol: Symbol) -> Sign {
         Symbol::Decay => ('†', 'd', Hue::Red),
         Symbol::Growth => ('♥', 'g', Hue::Green),
         Symbol::Vp => ('★', 'v', Hue::Gold),
+        Symbol::Curse => ('▼', 'c', Hue::Purple),
         Symbol::Guardian => ('■', '@', Hue::Purple),
         Symbol::Animal => ('▲', 'A', Hue::Red),
         Symbol::Forest => ('♣', 'F', Hue::Green),

@@ -1,6 +1,6 @@
 //! The cards of Mystic Vale, as the command `cards` tells of them.
 
-use mystic_vale::cards::{ADVANCEMENT_LEVELS, VALE_LEVELS};
+use mystic_vale::cards::{TOP_LEVEL, TrackSide};
 use mystic_vale::effect::Trigger;
 use mystic_vale::{Collection, Pack};
 use text::Language;
@@ -18,20 +18,36 @@ pub(super) enum Kind {
     Advancement,
     Vale,
     Leader,
+    Titan,
     Amulet,
+    Nemesis,
+    Track,
     Conclave,
     Starting,
 }
 
 impl Kind {
-    const ALL: [Self; 6] = [Self::Advancement, Self::Vale, Self::Leader, Self::Amulet, Self::Conclave, Self::Starting];
+    const ALL: [Self; 9] = [
+        Self::Advancement,
+        Self::Vale,
+        Self::Leader,
+        Self::Titan,
+        Self::Amulet,
+        Self::Nemesis,
+        Self::Track,
+        Self::Conclave,
+        Self::Starting,
+    ];
 
     pub(super) const fn slug(self) -> &'static str {
         match self {
             Self::Advancement => "advancement",
             Self::Vale => "vale",
             Self::Leader => "leader",
+            Self::Titan => "titan",
             Self::Amulet => "amulet",
+            Self::Nemesis => "nemesis",
+            Self::Track => "track",
             Self::Conclave => "conclave",
             Self::Starting => "starting",
         }
@@ -56,7 +72,7 @@ pub(super) fn catalogue(collection: &Collection, packs: &[&Pack], listing: &List
 
 /// The levels that a row can have. Vales have no level that advancements lack.
 fn levels() -> impl Iterator<Item = String> {
-    (1..=ADVANCEMENT_LEVELS.max(VALE_LEVELS)).map(|level| level.to_string())
+    (1..=TOP_LEVEL).map(|level| level.to_string())
 }
 
 /// Everything that a pack has a row for.
@@ -69,6 +85,9 @@ fn sheets(writer: Writer<'_>) -> Vec<Sheet> {
     sheets.extend(pack.vales.iter().map(|row| writer.vale(row)));
     sheets.extend(pack.leaders.iter().map(|row| writer.leader(row)));
     sheets.extend(pack.amulets.iter().map(|row| writer.amulet(row)));
+    sheets.extend(pack.nemeses.iter().map(|row| writer.nemesis(row)));
+    let track = pack.corruption_track.iter();
+    sheets.extend(track.flat_map(|track| TrackSide::ALL.map(|side| writer.track(track, side))));
     sheets.extend(pack.conclaves.iter().map(|row| writer.conclave(row)));
     sheets.extend(printed.map(|row| writer.advancement(row, Kind::Starting)));
     sheets.extend(starting.map(|starting| writer.blank(starting)));
@@ -77,7 +96,7 @@ fn sheets(writer: Writer<'_>) -> Vec<Sheet> {
 
 #[cfg(test)]
 mod tests {
-    use mystic_vale::cards::{Advancement, Amulet, Conclave, Leader, Starting, Vale};
+    use mystic_vale::cards::{Advancement, Amulet, Conclave, Leader, Nemesis, Starting, Vale};
     use mystic_vale::pack::Facts;
 
     use super::*;
@@ -91,13 +110,13 @@ mod tests {
     }
 
     #[test]
-    fn all_cards_of_the_essential_edition_are_covered() {
+    fn all_cards_of_all_sets_are_covered() {
         let sheets = whole_catalogue().sheets;
         let lacking: Vec<_> =
             sheets.iter().filter(|sheet| sheet.texts == Texts::Lacking).map(|sheet| &sheet.slug).collect();
         assert_eq!(lacking, Vec::<&String>::new());
         let count = |kind: Kind| sheets.iter().filter(|it| it.tags[0] == kind.slug()).count();
-        assert_eq!(Kind::ALL.map(count), [86, 76, 16, 8, 14, 3]);
+        assert_eq!(Kind::ALL.map(count), [130, 109, 16, 8, 8, 13, 2, 14, 3]);
     }
 
     /// The facts of every row, in the order in which rows are listed.
@@ -109,6 +128,11 @@ mod tests {
             .chain(pack.vales.iter().map(Vale::facts))
             .chain(pack.leaders.iter().map(Leader::facts))
             .chain(pack.amulets.iter().map(Amulet::facts))
+            .chain(pack.nemeses.iter().map(Nemesis::facts))
+            .chain(pack.corruption_track.iter().flat_map(|track| {
+                let side = |field| Facts { fields: vec![field], parts: Vec::new() };
+                track.facts().fields.into_iter().map(side)
+            }))
             .chain(pack.conclaves.iter().map(Conclave::facts))
             .chain(printed)
             .chain(starting.map(Starting::facts))

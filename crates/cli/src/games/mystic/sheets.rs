@@ -1,16 +1,19 @@
 //! A sheet for each row of a pack of Mystic Vale.
 
-use mystic_vale::cards::{Advancement, Amulet, Conclave, Leader, Side, Sources, Starting, UpgradeCost, Vale};
+use mystic_vale::cards::{
+    Advancement, Amulet, Conclave, CorruptionTrack, Cost, Leader, LeaderKind, Nemesis, Side, Sources, Starting,
+    TrackSide, Vale,
+};
 use mystic_vale::effect::Ability;
 use mystic_vale::pack::Facts;
-use mystic_vale::symbols::{Spirits, Symbols};
+use mystic_vale::symbols::Symbols;
 use mystic_vale::{Collection, Pack, Slot};
 use serde::Serialize;
 use serde_json::{Value, json};
 use tabletop::Provenance;
 use text::mystic::cards::{
-    advancement_name, advancement_text, amulet_name, amulet_text, leader_name, leader_text, spirits_asked, symbols,
-    upgrade_cost, vale_name, vale_text,
+    advancement_name, advancement_text, amulet_name, amulet_text, cost_asked, difficulty_name, leader_name,
+    leader_text, nemesis_name, nemesis_text, space_text, symbols, track_side_name, upgrade_cost, vale_name, vale_text,
 };
 use text::{Language, list, say};
 
@@ -54,10 +57,11 @@ struct Row<'a> {
 impl Writer<'_> {
     pub(super) fn advancement(self, row: &Advancement, kind: Kind) -> Sheet {
         let language = self.language;
+        let cost = cost_asked(row.cost, language);
         let what = match (kind, row.level) {
             (Kind::Starting, _) => say!(language, "cards-starting"),
-            (_, Some(level)) => say!(language, "cards-advancement", level = level, cost = row.cost),
-            (_, None) => say!(language, "cards-advancement-without-level", cost = row.cost),
+            (_, Some(level)) => say!(language, "cards-advancement", level = level, cost = cost),
+            (_, None) => say!(language, "cards-advancement-without-level", cost = cost),
         };
         let [top, middle, bottom] = Slot::ALL.map(|slot| row.copies.of(slot));
         let copies = say!(language, "cards-copies-by-slot", top = top, middle = middle, bottom = bottom);
@@ -68,7 +72,7 @@ impl Writer<'_> {
             slug: &row.slug,
             name: advancement_name(row, language),
             level: row.level,
-            cost: if kind == Kind::Starting { String::new() } else { row.cost.to_string() },
+            cost: if kind == Kind::Starting { String::new() } else { cell_of(row.cost) },
             head: [Some(what), Some(copies), eclipse, longwise].into_iter().flatten().collect(),
             text: self.with_symbols(&row.symbols, row.end_vp, advancement_text(row, language)),
             abilities: row.abilities.iter().collect(),
@@ -81,13 +85,13 @@ impl Writer<'_> {
 
     pub(super) fn vale(self, row: &Vale) -> Sheet {
         let language = self.language;
-        let what = say!(language, "cards-vale", level = row.level, cost = spirits_asked(row.cost, language));
+        let what = say!(language, "cards-vale", level = row.level, cost = cost_asked(row.cost, language));
         self.sheet(Row {
             kind: Kind::Vale,
             slug: &row.slug,
             name: vale_name(row, language),
             level: Some(row.level),
-            cost: row.cost.text(),
+            cost: cell_of(row.cost),
             head: vec![what, say!(language, "cards-copies", count = row.copies)],
             text: self.with_symbols(&Symbols::default(), row.end_vp, vale_text(row, language)),
             abilities: row.abilities.iter().collect(),
@@ -100,13 +104,24 @@ impl Writer<'_> {
 
     pub(super) fn leader(self, row: &Leader) -> Sheet {
         let sides = [Side::Starting, Side::Upgraded];
+        let cost = upgrade_cost(row.upgrade, self.language);
+        let kind = match row.kind {
+            LeaderKind::Druid => Kind::Leader,
+            LeaderKind::Titan => Kind::Titan,
+        };
+        let head = match (kind, cost) {
+            (Kind::Titan, Some(cost)) => say!(self.language, "cards-titan", cost = cost),
+            (Kind::Titan, None) => say!(self.language, "cards-titan-by-ability"),
+            (_, Some(cost)) => say!(self.language, "cards-leader", cost = cost),
+            (_, None) => say!(self.language, "cards-leader-by-ability"),
+        };
         self.sheet(Row {
-            kind: Kind::Leader,
+            kind,
             slug: &row.slug,
             name: leader_name(row, self.language),
             level: None,
-            cost: cell_of(row.upgrade),
-            head: vec![say!(self.language, "cards-leader", cost = upgrade_cost(row.upgrade, self.language))],
+            cost: row.upgrade.map(cell_of).unwrap_or_default(),
+            head: vec![head],
             text: sides.into_iter().flat_map(|side| self.side(row, side)).collect(),
             abilities: sides.into_iter().flat_map(|side| &row.side(side).abilities).collect(),
             in_english: sides.into_iter().flat_map(|side| leader_text(row, side, Language::english())).collect(),
@@ -130,6 +145,54 @@ impl Writer<'_> {
             stated: row.facts(),
             sources: &row.sources,
             data: data_of(row),
+        })
+    }
+
+    pub(super) fn nemesis(self, row: &Nemesis) -> Sheet {
+        let language = self.language;
+        let difficulty = difficulty_name(row.difficulty, language);
+        let what = say!(language, "cards-nemesis", difficulty = difficulty, power = row.power);
+        self.sheet(Row {
+            kind: Kind::Nemesis,
+            slug: &row.slug,
+            name: nemesis_name(row, language),
+            level: None,
+            cost: String::new(),
+            head: vec![],
+            text: std::iter::once(what)
+                .chain(self.with_symbols(&row.symbols, 0, nemesis_text(row, language)))
+                .collect(),
+            abilities: row.abilities.iter().collect(),
+            in_english: nemesis_text(row, Language::english()),
+            stated: row.facts(),
+            sources: &row.sources,
+            data: data_of(row),
+        })
+    }
+
+    /// A side of the corruption track, a line for each space.
+    pub(super) fn track(self, row: &CorruptionTrack, side: TrackSide) -> Sheet {
+        let language = self.language;
+        let spaces = row.side(side);
+        let space = |(number, space)| {
+            let (number, takes) = (number + 1, space_text(space, language));
+            let last = if number == spaces.len() { "yes" } else { "no" };
+            say!(language, "cards-track-space", number = number, takes = takes, last = last)
+        };
+        let Facts { fields, parts } = row.facts();
+        self.sheet(Row {
+            kind: Kind::Track,
+            slug: &format!("{}_track", side.slug()),
+            name: &say!(language, "cards-track", side = track_side_name(side, language)),
+            level: None,
+            cost: String::new(),
+            head: vec![say!(language, "cards-track-what")],
+            text: spaces.iter().enumerate().map(space).collect(),
+            abilities: Vec::new(),
+            in_english: Vec::new(),
+            stated: Facts { fields: fields.into_iter().filter(|field| *field == side.slug()).collect(), parts },
+            sources: &row.sources,
+            data: json!({"slug": format!("{}_track", side.slug()), "side": side, "spaces": spaces}),
         })
     }
 
@@ -249,11 +312,13 @@ impl Writer<'_> {
     }
 }
 
-/// The cost of an upgrade in a cell of the list, such as `3 + 1f`.
-fn cell_of(UpgradeCost { mana, spirits }: UpgradeCost) -> String {
-    let mana = (mana > 0).then(|| mana.to_string());
-    let spirits = (spirits != Spirits::NONE).then(|| spirits.text());
-    [mana, spirits].into_iter().flatten().collect::<Vec<_>>().join(" + ")
+/// A cost in a cell of the list, such as `3 + 1f` or `7 + 1 curse`.
+fn cell_of(cost: Cost) -> String {
+    let some = |count: u8, unit: &str| (count > 0).then(|| format!("{count}{unit}"));
+    let spirits = Some(cost.spirits()).filter(|spirits| !spirits.is_empty()).map(|spirits| spirits.text());
+    let parts = [some(cost.mana, ""), spirits, some(cost.vp, " vp"), some(cost.curse, " curse")];
+    let parts: Vec<_> = parts.into_iter().flatten().collect();
+    if parts.is_empty() { "0".to_owned() } else { parts.join(" + ") }
 }
 
 /// What a row says, as data. Its sources are told in a form that is the same

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use mystic_vale::cards::{Claim, Side};
 use mystic_vale::effect::{
-    Ability, AddedSymbol, Amount, Condition, Count, Currency, Discounted, Effect, Faces, Gain, Kind, Supply, Tamed,
-    Target, Thing, Times, Trigger, Until, Whence, Whereabouts, Which, Zone,
+    Ability, AddedSymbol, Amount, Condition, Count, Currency, Discarded, Discounted, Effect, Faces, Gain, Kind, Moved,
+    Sacrificed, Supply, Tamed, Target, Thing, Times, Trigger, Until, Whence, Whereabouts, Which, Zone,
 };
 
 use crate::catalogue::Word;
@@ -25,10 +26,15 @@ pub(super) fn all() -> Vec<Word> {
         ("until", variants::all::<Until>()),
         ("wild", variants::all::<Tamed>()),
         ("from", variants::all::<Whence>()),
+        ("discarded", variants::all::<Discarded>()),
+        ("moved", variants::all::<Moved>()),
+        ("sacrificed", variants::all::<Sacrificed>()),
         ("supply", variants::all::<Supply>()),
         ("discount", variants::all::<Discounted>()),
         ("times", variants::all::<Times>()),
         ("kind", variants::all::<Kind>()),
+        ("side", variants::all::<Side>()),
+        ("claim", variants::all::<Claim>()),
         ("thing", variants::all::<Thing>()),
         ("zone", variants::all::<Zone>()),
         ("which", variants::all::<Which>()),
@@ -53,10 +59,9 @@ fn note_effect(effect: &Effect, words: &mut BTreeSet<Word>) {
     effect.parts().into_iter().for_each(|part| note_effect(part, words));
     match effect {
         Effect::If { cond, .. } => {
-            words.insert(("condition", variants::of(cond)));
-            cond.count().into_iter().for_each(|count| note_count(count, words));
+            note_condition(cond, words);
         }
-        Effect::Gain(what, amount) => {
+        Effect::Gain(what, amount) | Effect::GainForOthers(what, amount) => {
             words.insert(("gain", variants::of(what)));
             note_amount(amount, words);
         }
@@ -74,6 +79,22 @@ fn note_effect(effect: &Effect, words: &mut BTreeSet<Word>) {
         Effect::MakeWild(which) => {
             words.insert(("wild", variants::of(which)));
         }
+        Effect::ReturnCurse(n) | Effect::ReturnCurseUpTo(n) | Effect::Repeat { n, .. } => note_amount(n, words),
+        Effect::DiscardFromField { which, .. } => {
+            words.insert(("discarded", variants::of(which)));
+        }
+        Effect::PutBelow(moved) => {
+            words.insert(("moved", variants::of(moved)));
+        }
+        Effect::Sacrifice(what) => {
+            words.insert(("sacrificed", variants::of(what)));
+        }
+        Effect::TurnLeader(side) => {
+            words.insert(("side", variants::of(side)));
+        }
+        Effect::Claim(claim) => {
+            words.insert(("claim", variants::of(claim)));
+        }
         Effect::Place { from, n } => {
             words.insert(("from", variants::of(from)));
             note_amount(n, words);
@@ -84,7 +105,7 @@ fn note_effect(effect: &Effect, words: &mut BTreeSet<Word>) {
         Effect::Discount { on, times, .. } => {
             words.extend([("discount", variants::of(on)), ("times", variants::of(times))]);
         }
-        Effect::BuyMore(kind, _) => {
+        Effect::BuyMore(kind, _) | Effect::BuyFewer(kind, _) => {
             words.insert(("kind", variants::of(kind)));
         }
         Effect::Score(amount) => note_amount(amount, words),
@@ -93,18 +114,47 @@ fn note_effect(effect: &Effect, words: &mut BTreeSet<Word>) {
         Effect::All(_)
         | Effect::May(_)
         | Effect::Choose(_)
+        | Effect::ChooseOr { .. }
+        | Effect::GainFromBox(_)
         | Effect::LoseMana(_)
+        | Effect::LoseAllTokens
+        | Effect::BurdenAdvancement(_)
+        | Effect::BurdenLeader(_)
+        | Effect::AddToPool(_)
         | Effect::CancelDecay { .. }
         | Effect::DoubleVp
         | Effect::ActivateToken
-        | Effect::DiscardFromField
+        | Effect::CancelCurse
+        | Effect::CancelSpirits(_)
+        | Effect::CancelGrowth
         | Effect::DiscardOnDeck
         | Effect::Peek(_)
         | Effect::Search
         | Effect::KeepInField { .. }
-        | Effect::Sacrifice
+        | Effect::PlaceFromPile { .. }
+        | Effect::TuckUnder
+        | Effect::Reserve(_)
+        | Effect::CurseForUpgrade(_)
+        | Effect::SleeveNow
+        | Effect::CoverCursedLand
+        | Effect::Unsleeve
+        | Effect::Resleeve
+        | Effect::CannotSpoil
+        | Effect::Spoil
+        | Effect::PushAtLeast(_)
+        | Effect::ExtraHarvest(_)
+        | Effect::DrawLeaders(_)
+        | Effect::SleeveLeader
         | Effect::HarvestAnyway
         | Effect::ExtraTurn => {}
+    }
+}
+
+fn note_condition(condition: &Condition, words: &mut BTreeSet<Word>) {
+    words.insert(("condition", variants::of(condition)));
+    match condition {
+        Condition::All(parts) => parts.iter().for_each(|part| note_condition(part, words)),
+        one => one.counts().into_iter().for_each(|count| note_count(count, words)),
     }
 }
 
@@ -115,8 +165,10 @@ fn note_amount(amount: &Amount, words: &mut BTreeSet<Word>) {
     }
 }
 
-fn note_count(Count { of, on, which, faces, .. }: &Count, words: &mut BTreeSet<Word>) {
+fn note_count(count: &Count, words: &mut BTreeSet<Word>) {
+    let Count { of, which, faces, .. } = count;
     words.extend(of.iter().map(|thing| ("thing", variants::of(thing))));
     words.extend(which.iter().map(|which| ("which", variants::of(which))));
-    words.extend([("zone", variants::of(on)), ("faces", variants::of(faces))]);
+    words.extend(count.zones().map(|zone| ("zone", variants::of(&zone))));
+    words.insert(("faces", variants::of(faces)));
 }

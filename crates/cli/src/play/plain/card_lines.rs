@@ -25,7 +25,7 @@ pub(super) fn card_line(card: &Card, language: &Language) -> String {
 
 fn has_no_symbols(card: &Card) -> bool {
     let has_symbols = !(card.price.is_empty() && card.tokens.is_empty() && card.parts.is_empty());
-    !has_symbols && card.mark.is_empty() && card.count.is_none() && card.stand_in.is_none()
+    !has_symbols && card.laid.is_empty() && card.mark.is_empty() && card.count.is_none() && card.stand_in.is_none()
 }
 
 /// A card that has a name, a family and a cost, and nothing else.
@@ -46,12 +46,20 @@ fn facts(card: &Card, language: &Language) -> Vec<String> {
         mark => say!(language, "table-fact-mark", mark = mark, card = name),
     }];
     facts.extend(Some(card.family.clone()).filter(|family| !family.is_empty()));
-    facts.extend(card.cost.map(|cost| say!(language, "table-fact-cost", cost = cost)));
-    if !card.price.is_empty() {
-        facts.push(say!(language, "table-fact-price", price = told(&card.price, language)));
+    let price = || told(&card.price, language);
+    match (card.cost, card.price.is_empty()) {
+        (None, true) => {}
+        (None, false) => facts.push(say!(language, "table-fact-price", price = price())),
+        (Some(cost), true) => facts.push(say!(language, "table-fact-cost", cost = cost)),
+        (Some(cost), false) => {
+            facts.push(say!(language, "table-fact-cost-and-price", cost = cost, price = price()));
+        }
     }
     if !card.tokens.is_empty() {
         facts.push(told(&card.tokens, language));
+    }
+    if !card.laid.is_empty() {
+        facts.push(say!(language, "table-fact-laid", tokens = told(&card.laid, language)));
     }
     facts.extend(card.count.map(|count| say!(language, "table-fact-count", count = count)));
     facts.extend((card.state == CardState::Used).then(|| say!(language, "table-fact-used")));
@@ -114,6 +122,16 @@ mod tests {
             (
                 Card { family: family(), stand_in: Some("Invented.".to_owned()), cost: Some(3), ..named("Elder") },
                 "Elder, Top, cost 3, invented.",
+            ),
+            (
+                Card {
+                    family: family(),
+                    cost: Some(8),
+                    price: tokens(&["3 beasts"]),
+                    laid: tokens(&["2 curses"]),
+                    ..named("Storm Crown")
+                },
+                "Storm Crown, Top, cost 8 and 3 beasts, with 2 curses on it.",
             ),
             (named("Blank"), "Blank."),
         ] {

@@ -9,11 +9,7 @@ use super::card_lines::card_line;
 /// Everything that lies on the table.
 pub(super) fn table(scene: &Scene, language: &Language) -> Vec<String> {
     let mut lines = vec![scene.heading.clone()];
-    let of_the_table = scene.tracks.iter().flat_map(|track| track.markers.iter().map(move |marker| (track, marker)));
-    // The markers of players tell their points, which are told with them.
-    lines.extend(of_the_table.filter(|(_, marker)| marker.seat.is_none()).map(|(track, marker)| {
-        say!(language, "play-track", name = track.name.as_str(), at = marker.at, last = track.last)
-    }));
+    lines.extend(scene.tracks.iter().flat_map(|it| track(it, language)));
     lines.extend(market(scene, language));
     for panel in &scene.players {
         lines.extend(player(panel, language));
@@ -82,15 +78,16 @@ fn player(panel: &Panel, language: &Language) -> Vec<String> {
         lines.push(say!(language, "play-player-holds-nothing"));
     }
     lines.extend(panel.token_limit.map(|limit| say!(language, "play-player-limit", limit = limit)));
-    lines.extend(panel.tracks.iter().flat_map(|track| own_track(track, language)));
+    lines.extend(panel.tracks.iter().flat_map(|it| track(it, language)));
     lines
 }
 
-/// Where a player stands on a track of their own, and what that means.
-fn own_track(track: &Track, language: &Language) -> Vec<String> {
+/// Where the marker of a track stands, and what that means. The markers of
+/// players tell their points, which are told with them.
+fn track(track: &Track, language: &Language) -> Vec<String> {
     let last = track.danger.unwrap_or(track.last);
     let place = |marker: &Marker| say!(language, "play-track", name = track.name.as_str(), at = marker.at, last = last);
-    let mut lines: Vec<_> = track.markers.iter().map(place).collect();
+    let mut lines: Vec<_> = track.markers.iter().filter(|marker| marker.seat.is_none()).map(place).collect();
     if !track.caption.is_empty() {
         lines.push(say!(language, "play-player-note", note = track.caption.as_str()));
     }

@@ -1,3 +1,6 @@
+use mystic_vale::cards::TrackSide;
+use mystic_vale::collection::SoloChoice;
+use mystic_vale::{Choice, Collection, Mystic};
 use table::journal::InMemory;
 use table::{Entry, Journal, NotKept, Occupant, shelf};
 use vale_of_eternity::{Edition, Overpay, Pack, Rules, Setup, Vale};
@@ -66,6 +69,34 @@ fn every_zone_can_be_looked_at_by_its_name() {
     ] {
         let told = told(&format!("ready\n{written}\n"));
         assert!(told.contains(expected), "{written}: `{expected}` is not in: {told}");
+    }
+}
+
+/// Somebody alone against a nemesis.
+fn alone() -> Session {
+    let collection = Collection::builtin();
+    let solo = Some(SoloChoice { nemesis: "blight_troll".to_owned(), track: TrackSide::Easy });
+    let cards = collection.choose(&Choice { solo, ..Choice::default() }).expect("cards");
+    let setup = mystic_vale::Setup::new(mystic_vale::Rules::new(&cards), 1).expect("a table for one");
+    let game = shelf::begin::<Mystic>(&setup, ["Ada"]);
+    Session::begin(game, [Occupant::Person], 7, Box::new(InMemory::default())).expect("a game that begins")
+}
+
+#[test]
+fn who_plays_alone_is_told_how_far_the_nemesis_is_and_what_it_takes_next() {
+    for (written, expected) in [
+        (
+            "table",
+            &["Corruption: 0 of ", "next: ", "Nemesis: ", "Blight Troll, Nemesis", "Score pile: no cards."] as &[_],
+        ),
+        ("table nemesis", &["Blight Troll, Nemesis"]),
+        ("table score pile", &["Score pile: no cards."]),
+        ("card blight troll", &["From space ", "Power "]),
+        ("1\n2", &["Ada sleeves Blight Troll over a card of the deck.", "Ada passes."]),
+    ] {
+        let told = played(&mut alone(), &format!("{written}\n"));
+        let missing: Vec<_> = expected.iter().filter(|text| !told.contains(**text)).collect();
+        assert!(missing.is_empty(), "{written}: {missing:?} is not in: {told}");
     }
 }
 

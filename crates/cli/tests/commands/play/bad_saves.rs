@@ -23,7 +23,7 @@ fn tables_that_cannot_be_set_are_refused_and_leave_nothing_behind() {
         (&["--people", ""], "a player has to have a name"),
         (&["--people", "\u{1b}[2J"], "a character that a terminal would obey"),
         (&["--people", &long], "a name has at most 40"),
-        (&["--players", "5"], "write a whole number from 2 to 4"),
+        (&["--players", "5"], "write a whole number from 1 to 4"),
         (&["--first", "p3"], "the seats are p1 to p2"),
         (&["--pace", "-1"], "write a whole number from 0 to 60000"),
         (&["--cards", "no/such/pack.ron"], "cannot be read"),

@@ -51,8 +51,8 @@ fn a_small_pack_may_use_the_whole_vocabulary() {
     ];
     let vale = [
         "(when: when_bought, effect: All([Gain(mana, Exactly(3)), ActivateToken]))",
-        "(when: on_spoil, effect: May(All([Sacrifice, HarvestAnyway])))",
-        "(when: would_spoil, effect: May(All([Sacrifice, DiscardOnDeck])))",
+        "(when: on_spoil, effect: May(All([Sacrifice(this), HarvestAnyway])))",
+        "(when: would_spoil, effect: May(All([Sacrifice(this), DiscardOnDeck])))",
         "(when: ongoing, effect: AddSymbol(what: growth, n: Exactly(9), on: you))",
     ];
     let on_advancement = both.iter().chain(&advancement).map(|abilities| with_abilities(ODD, abilities));
@@ -77,7 +77,7 @@ fn a_row_has_few_abilities() {
         (
             "(when: harvest, effect: MakeWild(one_spirit)), \
              (when: buying, effect: Discount(on: advancement, n: 1, times: first))",
-            "`: only one ability may be used up in a turn; `harvest` and `buying` are two",
+            "`: of the abilities of an advancement at most 1 may be used up in a turn; there are: harvest, buying",
         ),
         (
             "(when: ongoing, effect: CancelDecay(keep: 0)), (when: ongoing, effect: CancelDecay(keep: 0)), \
@@ -92,19 +92,21 @@ fn every_effect_has_its_moments() {
     are_refused_on_odd(&[
         (
             "(when: harvest, effect: Peek((cards: 1)))",
-            " > effect`: `Peek` does not happen in `harvest`; there may be: Gain, GainShown, Pay, MakeWild, BuyMore, \
-             ActivateToken, Place, FreeBuy",
+            " > effect`: `Peek` does not happen in `harvest` of an advancement; there may be: Gain, GainShown, GainFromBox, \
+             GainForOthers, Pay, MakeWild, BuyMore, ActivateToken, Place, FreeBuy, Reserve, ReturnCurse, \
+             ReturnCurseUpTo, Sacrifice",
         ),
         ("(when: when_played, effect: Gain(vp, Exactly(1)))", " > effect`: `Gain` does not happen in `when_played`"),
         (
-            "(when: start_of_planting, effect: May(DiscardOnDeck))",
-            " > effect > May`: `DiscardOnDeck` does not happen in `start_of_planting`; there may be: Peek, AddSymbol",
+            "(when: start_of_planting, effect: May(Search))",
+            " > effect > May`: `Search` does not happen in `start_of_planting` of an advancement; there may be: Peek, \
+             DiscardOnDeck, AddSymbol",
         ),
         (
             "(when: causes_spoil, effect: ActivateToken)",
             " > effect`: `ActivateToken` does not happen in `causes_spoil`",
         ),
-        ("(when: on_spoil, effect: ExtraTurn)", " > effect`: `ExtraTurn` does not happen in `on_spoil`"),
+        ("(when: on_spoil, effect: DiscardOnDeck)", " > effect`: `DiscardOnDeck` does not happen in `on_spoil`"),
         (
             "(when: any_time, effect: May(MakeWild(one_spirit)))",
             " > effect > May`: `MakeWild` does not happen in `any_time`",
@@ -130,9 +132,16 @@ fn every_effect_has_its_moments() {
             "(when: harvest_end, effect: Gain(mana, Exactly(1)))",
             " > effect > Gain`: nobody can spend mana after `harvest_end`",
         ),
+        ("(when: revealed, effect: Spoil)", " > when`: `revealed` is for nemeses only"),
+        ("(when: shown_in_harvest, effect: TuckUnder)", " > when`: `shown_in_harvest` is for nemeses only"),
+        ("(when: harvest_start, effect: CancelCurse)", " > effect`: `CancelCurse` does not happen in `harvest_start`"),
         (
-            "(when: when_bought, effect: ActivateToken)",
-            " > when`: `when_bought` is for vales only, and an advancement is",
+            "(when: harvest, effect: BurdenAdvancement(1))",
+            " > effect`: `BurdenAdvancement` does not happen in `harvest`",
+        ),
+        (
+            "(when: ongoing, effect: CoverCursedLand)",
+            " > effect`: `CoverCursedLand` does not happen in `ongoing` of an",
         ),
         ("(when: spend_amulet, effect: Gain(vp, Exactly(1)))", " > when`: `spend_amulet` is for amulets only"),
     ]);
@@ -217,6 +226,9 @@ fn a_discount_is_written_in_one_way() {
         ("May(Discount(on: advancement, n: 2, times: every))", "advancement", for_advancements),
         ("Discount(on: advancement, n: 2, times: once)", "advancement", for_advancements),
         ("Discount(on: leader_upgrade, n: 2, times: once)", "leader_upgrade", "in `spend_amulet`, as"),
+        ("Discount(on: reserved, n: 2, times: first)", "reserved", "in `buying`, without `May` and `levels`"),
+        ("May(Discount(on: per_guardian, n: 1, times: every))", "per_guardian", "in `buying`, without `May`"),
+        ("Discount(on: per_guardian, n: 1, times: every, levels: [1])", "per_guardian", "in `buying`, without `May`"),
     ] {
         let refused = refusal(&with_abilities(ODD, &format!("(when: buying, effect: {effect})")));
         let expected = format!("Discount > on`: a discount `on: {on}` is written {right}");
@@ -224,8 +236,8 @@ fn a_discount_is_written_in_one_way() {
     }
     are_refused_on_odd(&[
         (
-            "(when: buying, effect: Discount(on: advancement, n: 1, times: every, levels: [4]))",
-            " > effect > Discount > levels`: 4 is not possible; a level is",
+            "(when: buying, effect: Discount(on: advancement, n: 1, times: every, levels: [5]))",
+            " > effect > Discount > levels`: 5 is not possible; a level is",
         ),
         (
             "(when: buying, effect: Discount(on: advancement, n: 1, times: every, levels: [1, 1]))",
@@ -252,7 +264,7 @@ fn lists_have_an_order() {
             " > effect > All > Pay`: `Pay` is a price; write it first, and only once",
         ),
         (
-            "(when: when_played, effect: All([Peek((cards: 1)), DiscardFromField]))",
+            "(when: when_played, effect: All([Peek((cards: 1)), DiscardFromField()]))",
             " > effect > All > Peek`: `Peek` asks for a choice or turns a card over; write it last",
         ),
         (
@@ -265,7 +277,7 @@ fn lists_have_an_order() {
         ),
         (
             "(when: harvest, effect: All([Gain(vp, Exactly(1)), FreeBuy(fertile_soil)]))",
-            " > effect > All > FreeBuy`: `FreeBuy` is a price and asks for a choice; it stands alone",
+            " > effect > All > FreeBuy`: `FreeBuy` is a price and asks for a choice; it stands alone, or as",
         ),
     ]);
 }
@@ -345,7 +357,7 @@ fn something_is_counted_where_it_is() {
         (
             "(when: harvest, effect: Gain(vp, Count((of: [other_card], on: this_card))))",
             " > effect > Gain > Count > on`: `other_card` is not counted `on: this_card`; there may be: mana, decay, \
-             growth, guardian, spirit, spirit_kind, advancement",
+             growth, guardian, curse, sky, spirit, spirit_kind, advancement",
         ),
         (
             "(when: harvest, effect: Gain(vp, Count((of: [spirit_kind], on: field))))",
@@ -357,12 +369,12 @@ fn something_is_counted_where_it_is() {
         ),
         (
             "(when: harvest, effect: Gain(vp, Count((of: [spirit], on: held))))",
-            " > effect > Gain > Count > on`: `spirit` is not counted `on: held`; there may be: mana",
+            " > effect > Gain > Count > on`: `spirit` is not counted `on: held`; there may be: mana, vp, curse",
         ),
         (
             "(when: harvest, effect: Gain(vp, Count((of: [guardian], on: owned))))",
             " > effect > Gain > Count > on`: `on: owned` is not looked at in `harvest`; there may be: this_card, field, \
-             on_deck, held, bought_this_turn",
+             on_deck, held, bought_this_turn, you, sacrificed",
         ),
         (
             "(when: on_spoil, effect: Gain(vp, Count((of: [mana], on: held))))",
@@ -371,7 +383,7 @@ fn something_is_counted_where_it_is() {
         (
             "(when: end_of_game, effect: Score(Count((of: [guardian], on: field, faces: printed))))",
             " > effect > Score > Count > on`: `on: field` is not looked at in `end_of_game`; there may be: this_card, \
-             owned",
+             owned, held, held_and_on_leaders",
         ),
         (
             "(when: harvest, effect: Gain(vp, Count((of: [card], on: field, level: 1))))",
@@ -383,7 +395,7 @@ fn something_is_counted_where_it_is() {
         ),
         (
             "(when: end_of_game, effect: Score(Count((of: [vale], on: owned, which: [eclipse]))))",
-            " > effect > Score > Count > which`: only advancements are told apart so",
+            " > effect > Score > Count > which`: only advancements of players are told apart so",
         ),
         (
             "(when: end_of_game, effect: Score(Count((of: [advancement], on: owned, which: [uncovered]))))",
@@ -453,8 +465,9 @@ fn an_added_symbol_has_its_place_and_its_time() {
             " > effect > MakeWild`: this makes other spirits wild; write `MakeWild(one_spirit)`",
         ),
         (
-            "(when: would_spoil, effect: May(All([Sacrifice, DiscardOnDeck])))",
-            " > effect > May > All > Sacrifice`: `Sacrifice` is for vales only, and an advancement is none",
+            "(when: would_spoil, effect: May(All([Sacrifice(this), DiscardOnDeck])))",
+            " > effect > May > All`: `Sacrifice` does not happen in `would_spoil` of an advancement; there may be: \
+             DiscardOnDeck, AddSymbol",
         ),
     ]);
 }

@@ -1,6 +1,6 @@
 //! Leaders, amulets and conclaves.
 
-use super::small::{BARD, CHARM, GROVE, OF_AMULET, OF_CONCLAVE, OF_LEADER, pack_with, refusal};
+use super::small::{BARD, CHARM, FIEND, GROVE, OF_AMULET, OF_CONCLAVE, OF_LEADER, OF_NEMESIS, pack_with, refusal};
 use crate::cards::Pack;
 
 const AMULET: &str = "(when: spend_amulet, effect: Gain(mana, Exactly(1)))";
@@ -27,15 +27,16 @@ fn a_leader_may_do_on_each_side_what_an_advancement_may() {
 fn a_bad_leader_is_refused() {
     for (part, wrong, message) in [
         ("mana: 5", "", "upgrade`: the upgrade costs nothing; write at least one, such as `mana: 1`"),
-        ("mana: 5", "mana: 10", "upgrade > mana`: 10 is not possible"),
-        ("mana: 5", "spirits: (sky: 10)", "upgrade > spirits > sky`: 10 is not possible"),
+        ("mana: 5", "mana: 31", "upgrade > mana`: 31 is not possible; an amount of mana is"),
+        ("mana: 5", "sky: 10", "upgrade > sky`: 10 is not possible"),
+        ("mana: 5", "curse: 10", "upgrade > curse`: 10 is not possible"),
         ("sky: 1", "decay: 2", "starting > symbols > decay`: a starting card with 2 decay could spoil"),
         ("sky: 1", "sky: 10", "starting > symbols > sky`: 10 is not possible"),
         ("end_vp: 1", "end_vp: -10", "upgraded > end_vp`: -10 is not possible; a number of points is"),
         (
             "end_vp: 1",
             "abilities: [(when: when_bought, effect: ActivateToken)]",
-            "upgraded > abilities > when`: `when_bought` is for vales only, and a leader is none",
+            "upgraded > abilities > when`: `when_bought` is for advancements and vales, and a leader is neither",
         ),
         (
             "end_vp: 1",
@@ -82,7 +83,7 @@ fn an_amulet_does_one_thing_when_it_is_spent() {
             AMULET.replace("Gain(mana, Exactly(1))", "Discount(on: advancement, n: 1, times: every)"),
             " > effect > Discount",
         ),
-        (format!("{AMULET}, {AMULET}"), "`: only one ability may be used up in a turn"),
+        (format!("{AMULET}, {AMULET}"), "`: of the abilities of an amulet at most 1 may be used up in a turn"),
     ] {
         let refused = refusal(&pack_with(CHARM, &CHARM.replace(AMULET, &abilities)));
         let expected = format!("mine.ron:16: card `charm`, field `abilities{message}");
@@ -130,11 +131,13 @@ fn slugs_of_leaders_and_amulets_are_names_of_cards_too() {
 #[test]
 fn leaders_amulets_and_conclaves_say_where_they_come_from() {
     for (row, of, field) in [
+        (BARD, OF_LEADER, "kind"),
         (BARD, OF_LEADER, "upgrade"),
         (BARD, OF_LEADER, "starting.symbols"),
         (BARD, OF_LEADER, "upgraded.abilities"),
         (CHARM, OF_AMULET, "set"),
         (GROVE, OF_CONCLAVE, "ends_game"),
+        (FIEND, OF_NEMESIS, "difficulty"),
     ] {
         let row = format!("{row}{of}");
         let refused = refusal(&pack_with(
@@ -146,6 +149,8 @@ fn leaders_amulets_and_conclaves_say_where_they_come_from() {
     for (row, of, part) in [
         (BARD, OF_LEADER, "starting.symbols.sky"),
         (BARD, OF_LEADER, "upgrade.mana"),
+        (BARD, OF_LEADER, "upgrade.curse"),
+        (FIEND, OF_NEMESIS, "symbols.decay"),
         (CHARM, OF_AMULET, "abilities.when"),
     ] {
         let row = format!("{row}{of}");

@@ -24,7 +24,7 @@ fn effects_may_hang_on_conditions_and_choices() {
             assert_eq!(Pack::parse("mine.ron", &source).map(|pack| pack.vales.len()), Ok(2), "{source}");
         }
     }
-    let sacrificed = "(when: on_spoil, effect: May(If(cond: InPlanting, then: All([Sacrifice, HarvestAnyway]))))";
+    let sacrificed = "(when: on_spoil, effect: May(If(cond: InPlanting, then: All([Sacrifice(this), HarvestAnyway]))))";
     assert!(Pack::parse("mine.ron", &with_abilities(GLADE, sacrificed)).is_ok());
 }
 
@@ -45,7 +45,7 @@ fn a_condition_or_a_choice_stands_where_it_can_be_decided() {
         ),
         (
             "(when: harvest, effect: If(cond: TokenActive, then: If(cond: TokenActive, then: ActivateToken)))",
-            " > If > then`: `If` does not stand within another `If` or `Choose`",
+            " > If > then`: `If` does not stand within another `If`, `Choose` or `Repeat`",
         ),
         (
             "(when: harvest, effect: If(cond: TokenActive, then: ActivateToken, otherwise: Choose([ActivateToken, BuyMore(vale, 1)])))",
@@ -77,7 +77,7 @@ fn a_condition_or_a_choice_stands_where_it_can_be_decided() {
         ),
         (
             "(when: harvest, effect: If(cond: TokenActive, then: Score(Exactly(1))))",
-            " > If > then`: `Score` does not happen in `harvest`",
+            " > If > then`: `Score` does not happen in `harvest` of an advancement",
         ),
         (
             "(when: end_of_game, effect: If(cond: TokenActive, then: All([Score(Exactly(1))])))",
@@ -105,7 +105,7 @@ fn a_condition_or_a_choice_stands_where_it_can_be_decided() {
         ),
         (
             "(when: harvest, effect: If(cond: Most((of: [decay], on: field)), then: ActivateToken))",
-            " > If > cond > Most`: players compare what they own; write `on: owned`",
+            " > If > cond > Most`: players compare what they own, or tokens that they hold",
         ),
         (
             "(when: harvest, effect: If(cond: InPlanting, then: ActivateToken))",

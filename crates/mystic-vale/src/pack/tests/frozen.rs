@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use crate::cards::{Advancement, Pack, Sources};
+use crate::cards::{Advancement, Leader, Pack, Sources};
 use crate::collection::Collection;
 use crate::effect::{Amount, Effect, Gain, Trigger};
 
@@ -38,8 +38,8 @@ fn known_facts_are_those_of_the_frozen_packs() {
 #[test]
 fn a_changed_fact_would_be_noticed() {
     let changes: [(Change, &[&str]); 11] = [
-        (|pack| row(pack, "podlings").cost = 3, &["podlings cost"]),
-        (|pack| row(pack, "stag").cost = 3, &[]),
+        (|pack| row(pack, "podlings").cost.mana = 3, &["podlings cost"]),
+        (|pack| row(pack, "stag").cost.mana = 3, &[]),
         (|pack| row(pack, "stag").symbols.animal = 0, &[]),
         (|pack| row(pack, "stag").symbols.guardian = 1, &["stag symbols.guardian"]),
         (|pack| row(pack, "seedling").symbols.decay = 1, &["seedling symbols.decay"]),
@@ -66,10 +66,10 @@ fn a_changed_fact_would_be_noticed() {
 
 #[test]
 fn a_changed_fact_of_an_expansion_would_be_noticed() {
-    let changes: [(&str, Change, &[&str]); 6] = [
+    let changes: [(&str, Change, &[&str]); 13] = [
         ("vale_of_magic", |pack| row(pack, "hatchery").set = "base".to_owned(), &["hatchery set"]),
         ("vale_of_magic", |pack| not_leftmost(row(pack, "hatchery")), &["hatchery abilities.leftmost"]),
-        ("vale_of_the_wild", |pack| row(pack, "centaur").cost = 1, &[]),
+        ("vale_of_the_wild", |pack| row(pack, "centaur").cost.mana = 1, &[]),
         (
             "vale_of_the_wild",
             |pack| row(pack, "centaur").abilities.clear(),
@@ -77,6 +77,29 @@ fn a_changed_fact_of_an_expansion_would_be_noticed() {
         ),
         ("vale_of_the_wild", |pack| pack.leaders[0].upgraded.end_vp = 9, &[]),
         ("conclaves", |pack| pack.conclaves[0].ends_game = false, &["early_harvest ends_game"]),
+        ("nemesis", |pack| row(pack, "beastbrother_ambassador").cost.mana = 9, &[]),
+        (
+            "nemesis",
+            |pack| row(pack, "beastbrother_ambassador").ritual = None,
+            &["beastbrother_ambassador ritual.requires"],
+        ),
+        (
+            "nemesis",
+            |pack| row(pack, "park_gardener").abilities[0].not_in_turn_bought = false,
+            &["park_gardener abilities.not_in_turn_bought"],
+        ),
+        ("nemesis", |pack| leader(pack, "magmaborn_titan").upgraded.end_vp = 9, &[]),
+        (
+            "nemesis",
+            |pack| leader(pack, "magmaborn_titan").starting.all_or_none = false,
+            &["magmaborn_titan starting.all_or_none"],
+        ),
+        ("nemesis", |pack| pack.nemeses[2].abilities[0].hourglass = Some(7), &[]),
+        (
+            "nemesis",
+            |pack| pack.corruption_track.iter_mut().for_each(|track| track.standard.truncate(20)),
+            &["corruption_track standard"],
+        ),
     ];
     for (slug, change, expected) in changes {
         let mut changed = frozen(slug).clone();
@@ -111,6 +134,11 @@ fn row<'a>(pack: &'a mut Pack, slug: &str) -> &'a mut Advancement {
     found.unwrap_or_else(|| panic!("there is no advancement {slug}"))
 }
 
+fn leader<'a>(pack: &'a mut Pack, slug: &str) -> &'a mut Leader {
+    let found = pack.leaders.iter_mut().find(|row| row.slug == slug);
+    found.unwrap_or_else(|| panic!("there is no leader {slug}"))
+}
+
 fn azure_lake(pack: &mut Pack, effect: Effect) {
     assert_eq!(pack.vales[0].slug, "azure_lake");
     pack.vales[0].abilities[0].effect = effect;
@@ -141,9 +169,12 @@ fn rows(pack: &Pack) -> BTreeMap<&str, (Value, &Sources)> {
     let vales = pack.vales.iter().map(|row| (row.slug.as_str(), (of_set(json!(row), &row.set), &row.sources)));
     let leaders = pack.leaders.iter().map(|row| (row.slug.as_str(), (of_set(json!(row), &row.set), &row.sources)));
     let amulets = pack.amulets.iter().map(|row| (row.slug.as_str(), (of_set(json!(row), &row.set), &row.sources)));
+    let nemeses = pack.nemeses.iter().map(|row| (row.slug.as_str(), (of_set(json!(row), &row.set), &row.sources)));
+    let track = pack.corruption_track.iter().map(|row| ("corruption_track", (json!(row), &row.sources)));
     let conclaves = pack.conclaves.iter().map(|row| (row.slug.as_str(), (json!(row), &row.sources)));
     let starting = pack.starting.iter().map(|row| ("starting", (json!({"blanks": row.blanks}), &row.sources)));
-    advancements.chain(vales).chain(leaders).chain(amulets).chain(conclaves).chain(starting).collect()
+    let cards = advancements.chain(vales).chain(leaders).chain(amulets).chain(nemeses);
+    cards.chain(track).chain(conclaves).chain(starting).collect()
 }
 
 /// A row with its set, which packs tell once for all their rows.
@@ -163,6 +194,8 @@ fn value_of(row: &Value, fact: &str) -> Value {
             Some((list, word)) => json!(under(&row[field], list).iter().any(|list| lists(list, word))),
             None => json!(under(&row[field], part)),
         },
+        // Halves are no numbers.
+        ("ritual", half) => row[field][half].clone(),
         // What is zero is left out of the data.
         (field, part) => json!(row[field][part].as_u64().unwrap_or(0)),
     }
@@ -184,13 +217,18 @@ fn under<'a>(data: &'a Value, word: &str) -> Vec<&'a Value> {
     }
 }
 
-/// Every number, and every count that stands for one.
+/// Every number, and every count that stands for one. The hourglass of an ability
+/// is a fact of its own.
 fn numbers_in(data: &Value) -> Vec<&Value> {
     match data {
         Value::Number(_) => vec![data],
         Value::Object(fields) => fields
             .iter()
-            .flat_map(|(field, value)| if field == "Count" { vec![value] } else { numbers_in(value) })
+            .flat_map(|(field, value)| match field.as_str() {
+                "Count" => vec![value],
+                "hourglass" => Vec::new(),
+                _ => numbers_in(value),
+            })
             .collect(),
         Value::Array(entries) => entries.iter().flat_map(numbers_in).collect(),
         _ => Vec::new(),

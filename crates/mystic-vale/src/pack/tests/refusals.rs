@@ -2,11 +2,11 @@
 
 use proptest::prelude::*;
 
-use super::BUILTIN;
 use super::small::{
-    BARD, CHARM, GLADE, GROVE, MUD, ODD, OF_ADVANCEMENT, OF_AMULET, OF_CONCLAVE, OF_LEADER, OF_VALE, SOIL, pack_with,
-    refusal, small_pack, with_abilities,
+    BARD, CHARM, FIEND, GLADE, GROVE, MUD, ODD, OF_ADVANCEMENT, OF_AMULET, OF_CONCLAVE, OF_LEADER, OF_NEMESIS, OF_VALE,
+    SOIL, TRACK, pack_with, refusal, small_pack, with_abilities,
 };
+use super::{BUILTIN, NEMESIS};
 use crate::cards::Pack;
 use crate::pack::MAX_SOURCE;
 
@@ -23,55 +23,135 @@ fn a_bad_row_is_refused_with_its_line_card_and_field() {
         (
             ODD,
             "level: 1",
-            "level: 4",
-            "7: card `odd`, field `level`: 4 is not possible; a level is a whole number from 1 to 3",
+            "level: 5",
+            "7: card `odd`, field `level`: 5 is not possible; a level is a whole number from 1 to 4",
         ),
         (
             ODD,
             "level: 1, ",
             "",
-            "7: card `odd`, field `level`: it is missing; write `level: 1`, `level: 2` or `level: 3`",
+            "7: card `odd`, field `level`: it is missing; write `level: 1`, `level: 2`, `level: 3` or",
         ),
         (ODD, "top: 3", "", "7: card `odd`, field `copies`: there is no copy for any slot; write at least one"),
         (ODD, "top: 3", "top: 21", "7: card `odd`, field `copies > top`: 21 is not possible; a number of copies is"),
         (
             ODD,
-            "cost: 2",
-            "cost: 31",
-            "7: card `odd`, field `cost`: 31 is not possible; a cost is a whole number from 0 to 30",
-        ),
-        (
-            ODD,
-            "cost: 2",
-            "cost: 256",
-            "7:62: card `odd`, field `cost`: 256 is not possible; a cost is a whole number from 0 to 30",
-        ),
-        (
-            ODD,
-            "cost: 2",
             "cost: (mana: 2)",
-            "7:62: card `odd`, field `cost`: what stands here is not possible; a cost is",
+            "cost: (mana: 31)",
+            "7: card `odd`, field `cost > mana`: 31 is not possible; an amount of mana is a whole number from 0 to 30",
         ),
         (
             ODD,
+            "cost: (mana: 2)",
+            "cost: (mana: 256)",
+            "7:69: card `odd`, field `cost > mana`: 256 is not possible; an amount of mana is a whole number from 0 to 30",
+        ),
+        (
+            ODD,
+            "cost: (mana: 2)",
             "cost: 2",
+            "7:62: card `odd`, field `cost`: the text cannot be read here (Expected opening `(` for struct `Cost`)",
+        ),
+        (
+            ODD,
+            "cost: (mana: 2)",
             "price: 2",
             "7:56: card `odd`, field `price`: `price` is not known here; write one of: slug, name",
         ),
         (
             ODD,
-            "cost: 2",
+            "cost: (mana: 2)",
             "symbols: (sky: 10)",
             "7: card `odd`, field `symbols > sky`: 10 is not possible; a number of symbols is",
         ),
-        (ODD, "cost: 2", "symbols: (water: 1)", "7:66: card `odd`, field `symbols > water`: `water` is not known here"),
-        (ODD, "cost: 2", "end_vp: 31", "7: card `odd`, field `end_vp`: 31 is not possible; a number of points is"),
-        (ODD, "cost: 2", "end_vp: -10", "7: card `odd`, field `end_vp`: -10 is not possible; a number of points is"),
-        (SOIL, "cost: 2", "eclipse: true", ": card `soil`, field `eclipse`: only advancements of the level decks"),
+        (
+            ODD,
+            "cost: (mana: 2)",
+            "symbols: (water: 1)",
+            "7:66: card `odd`, field `symbols > water`: `water` is not known here",
+        ),
+        (
+            ODD,
+            "cost: (mana: 2)",
+            "end_vp: 31",
+            "7: card `odd`, field `end_vp`: 31 is not possible; a number of points is",
+        ),
+        (
+            ODD,
+            "cost: (mana: 2)",
+            "end_vp: -10",
+            "7: card `odd`, field `end_vp`: -10 is not possible; a number of points is",
+        ),
+        (
+            ODD,
+            "cost: (mana: 2)",
+            "cost: (curse: 10)",
+            "7: card `odd`, field `cost > curse`: 10 is not possible; a number of symbols is",
+        ),
+        (
+            ODD,
+            "cost: (mana: 2)",
+            "symbols: (mana: 10)",
+            "7: card `odd`, field `symbols > mana`: 10 is not possible; a number of symbols is a whole number from 0 to 9",
+        ),
+        (
+            ODD,
+            "cost: (mana: 2)",
+            "ritual: (requires: (), reward: (end_vp: 1))",
+            "7: card `odd`, field `ritual > requires`: there is nothing in it; write `symbols: (…)` or `end_vp: …`",
+        ),
+        (
+            ODD,
+            "cost: (mana: 2)",
+            "ritual: (requires: (symbols: (curse: 1)), reward: ())",
+            "7: card `odd`, field `ritual > reward`: there is nothing in it",
+        ),
+        (
+            ODD,
+            "cost: (mana: 2)",
+            "ritual: (requires: (symbols: (sky: 10)), reward: (end_vp: 1))",
+            "7: card `odd`, field `ritual > requires > symbols > sky`: 10 is not possible",
+        ),
+        (
+            ODD,
+            "cost: (mana: 2)",
+            "ritual: (requires: (end_vp: -1), reward: (end_vp: 1))",
+            "7: card `odd`, field `ritual > requires > end_vp`: -1 points are not possible in a ritual; write from 1 to 9",
+        ),
+        (
+            ODD,
+            "cost: (mana: 2)",
+            "ritual: (requires: (end_vp: 1), reward: (end_vp: 10))",
+            "7: card `odd`, field `ritual > reward > end_vp`: 10 points are not possible in a ritual",
+        ),
+        (
+            SOIL,
+            "cost: (mana: 2)",
+            "ritual: (requires: (end_vp: 1), reward: (end_vp: 1))",
+            ": card `soil`, field `ritual`: only advancements of the level decks have a ritual",
+        ),
+        (SOIL, "(mana: 2)", "(mana: 2, vp: 1)", ": card `soil`, field `cost`: Fertile Soil costs mana only"),
+        (MUD, "symbols:", "cost: (curse: 1), symbols:", "3: card `mud`, field `cost`: starting cards are not for sale"),
+        (
+            SOIL,
+            "cost: (mana: 2)",
+            "eclipse: true",
+            ": card `soil`, field `eclipse`: only advancements of the level decks",
+        ),
         (MUD, "symbols:", "eclipse: true, symbols:", "3: card `mud`, field `eclipse`: only advancements of the level"),
-        (ODD, "cost: 2", "longwise: true", "7: card `odd`, field `longwise`: without an ability there is no text"),
-        (ODD, "cost: 2", "names: {\"f r\": \"Drôle\"}", "7: card `odd`, field `names`: \"f r\" cannot be a language"),
-        (ODD, "cost: 2", "names: {\"fr\": \"\"}", "7: card `odd`, field `names`: \"\" cannot be a name"),
+        (
+            ODD,
+            "cost: (mana: 2)",
+            "longwise: true",
+            "7: card `odd`, field `longwise`: without an ability there is no text",
+        ),
+        (
+            ODD,
+            "cost: (mana: 2)",
+            "names: {\"f r\": \"Drôle\"}",
+            "7: card `odd`, field `names`: \"f r\" cannot be a language",
+        ),
+        (ODD, "cost: (mana: 2)", "names: {\"fr\": \"\"}", "7: card `odd`, field `names`: \"\" cannot be a name"),
         (MUD, "copies: (", "level: 1, copies: (", "3: card `mud`, field `level`: this advancement is in no level deck"),
         (
             SOIL,
@@ -79,7 +159,7 @@ fn a_bad_row_is_refused_with_its_line_card_and_field() {
             "level: 1, copies: (",
             ": card `soil`, field `level`: this advancement is in no level deck",
         ),
-        (MUD, "symbols:", "cost: 1, symbols:", "3: card `mud`, field `cost`: starting cards are not for sale"),
+        (MUD, "symbols:", "cost: (mana: 1), symbols:", "3: card `mud`, field `cost`: starting cards are not for sale"),
         (
             MUD,
             "decay: 1",
@@ -105,7 +185,7 @@ fn a_bad_row_is_refused_with_its_line_card_and_field() {
             "11: card `glade`, field `copies`: 0 is not possible; a number of copies is a whole number from 1",
         ),
         (GLADE, "cost: (animal: 1), ", "", "11:203: card `glade`, field `cost`: it is missing; write `cost: …`"),
-        (GLADE, "animal: 1", "", "11: card `glade`, field `cost`: there is no spirit in it; write at least one"),
+        (GLADE, "animal: 1", "", "11: card `glade`, field `cost`: there is nothing in it; write at least one"),
         (GLADE, "animal: 1", "wild: 10", "11: card `glade`, field `cost > wild`: 10 is not possible"),
         (GLADE, "copies: 4", "copies: 4, own_limit: 0", "11: card `glade`, field `own_limit`: 0 is not possible"),
         (
@@ -141,6 +221,10 @@ fn a_slug_that_notation_could_not_read_is_refused() {
         "odd_bottom",
         "odd_2",
         "a_1_20",
+        "curse",
+        "nemesis2",
+        "reserved",
+        "reserved_seat",
     ] {
         let refused = refusal(&pack_with("\"odd\"", &format!("\"{slug}\"")));
         let expected =
@@ -149,7 +233,7 @@ fn a_slug_that_notation_could_not_read_is_refused() {
     }
     let refused = refusal(&pack_with("\"odd\"", "\"Odd One\""));
     assert!(refused.starts_with("mine.ron:7: card `Odd One`, field `slug`: \"Odd One\" cannot be a slug"), "{refused}");
-    for slug in ["cat", "c7s", "topper", "on_top_of_it", "odd2"] {
+    for slug in ["cat", "c7s", "topper", "on_top_of_it", "odd2", "curse_of_it", "reservedly"] {
         assert!(Pack::parse("mine.ron", &pack_with("\"odd\"", &format!("\"{slug}\""))).is_ok(), "{slug}");
     }
 }
@@ -184,6 +268,7 @@ fn every_fact_says_where_it_comes_from() {
         ("\"cost\":", "\"names\": seed, \"cost\":", "of`: `names` is nothing that this row states"),
         ("\"cost\":", "\"symbols.water\": seed, \"cost\":", "of`: `symbols.water` is nothing that this row states"),
         ("\"cost\":", "\"abilities.when\": seed, \"cost\":", "of`: `abilities.when` is nothing that this row states"),
+        ("\"cost\":", "\"ritual.reward\": seed, \"cost\":", "of`: `ritual.reward` is nothing that this row states"),
         ("\"cost\":", "\"\\u{1b}[2J\": seed, \"cost\":", "of`: `\u{fffd}[2J` is nothing that this row states"),
         (
             "\"cost\": original",
@@ -215,7 +300,8 @@ fn every_fact_says_where_it_comes_from() {
 fn parts_of_a_field_may_have_a_source_of_their_own() {
     let abilities = "abilities: [\
          (when: end_of_game, effect: If(cond: TokenActive, then: Score(Count((of: [guardian], on: this_card))))), \
-         (when: discard_phase, effect: May(KeepInField()))], ";
+         (when: discard_phase, not_in_turn_bought: true, effect: May(KeepInField()))], \
+         ritual: (requires: (end_vp: 1), reward: (symbols: (sky: 1))), ";
     for part in [
         "symbols.guardian",
         "copies.top",
@@ -228,6 +314,12 @@ fn parts_of_a_field_may_have_a_source_of_their_own() {
         "abilities.at",
         "abilities.cond",
         "abilities.leftmost",
+        "abilities.and",
+        "abilities.least",
+        "abilities.not_in_turn_bought",
+        "cost.mana",
+        "cost.curse",
+        "ritual.requires",
     ] {
         let row = format!("{ODD}{abilities}{OF_ADVANCEMENT}");
         let row = row.replace("\"cost\":", &format!("\"{part}\": seed, \"cost\":"));
@@ -263,8 +355,13 @@ fn a_pack_that_no_game_has_room_for_is_refused() {
         ),
         (
             &odd,
-            many(&odd.replace("top: 3", "top: 20"), "odd", 13),
-            "field `advancements`: the pack has 266 advancements in its level decks; it must have at most 256",
+            many(&odd.replace("top: 3", "top: 20"), "odd", 19),
+            "field `advancements`: the pack has 386 advancements in its level decks; it must have at most 384",
+        ),
+        (
+            &odd,
+            odd.replace("level: 1", "level: 4").replace("top: 3", "top: 9, middle: 8"),
+            "field `advancements`: the pack has 17 advancements of level 4; it must have at most 16",
         ),
         (
             &glade,
@@ -290,11 +387,15 @@ fn a_pack_may_leave_out_whatever_it_does_not_add() {
     ] {
         assert_eq!(Pack::parse("mine.ron", &source).map(|pack| pack.is_set()), Ok(true), "{source}");
     }
-    let conclaves = format!("(slug: \"tiny\", name: \"Tiny\", conclaves: [{GROVE}{OF_CONCLAVE}])");
-    assert_eq!(Pack::parse("mine.ron", &conclaves).map(|pack| pack.is_set()), Ok(false));
+    for source in [
+        format!("(slug: \"tiny\", name: \"Tiny\", conclaves: [{GROVE}{OF_CONCLAVE}])"),
+        format!("(slug: \"tiny\", name: \"Tiny\", nemeses: [{FIEND}{OF_NEMESIS}], corruption_track: {TRACK})"),
+    ] {
+        assert_eq!(Pack::parse("mine.ron", &source).map(|pack| pack.is_set()), Ok(false), "{source}");
+    }
     assert_eq!(
         refusal("(slug: \"tiny\", name: \"Tiny\")"),
-        "mine.ron: there is nothing in it; write `advancements`, `vales`, `leaders`, `amulets` or `conclaves`"
+        "mine.ron: there is nothing in it; write `advancements`, `vales`, `leaders`, `amulets`, `conclaves` or `nemeses`"
     );
 }
 
@@ -305,7 +406,7 @@ fn an_endless_text_is_not_repeated_whole() {
     for (part, wrong) in [
         ("\"odd\"", endless.clone()),
         ("\"Odd\"", endless.clone()),
-        ("cost: 2", format!("names: {{{endless}: \"Odd\"}}")),
+        ("cost: (mana: 2)", format!("names: {{{endless}: \"Odd\"}}")),
         ("\"cost\":", format!("{endless}: seed, \"cost\":")),
         ("})),", format!("}}, basis: {{{endless}: \"a guess\"}})),")),
         ("})),", format!("}}, basis: {{\"cost\": {endless}}})),")),
@@ -344,13 +445,15 @@ proptest! {
     /// Whatever is done to a good file, there is a pack or a message.
     #[test]
     fn a_mangled_file_never_panics(
-        at in 0..BUILTIN.len(),
+        good in prop_oneof![Just(BUILTIN), Just(NEMESIS)],
+        at in any::<prop::sample::Index>(),
         length in 0..40_usize,
         put in "[(\\[{\\]})\",:/*é_a0-]{0,6}",
     ) {
-        let floor = |at: usize| (0..=at).rev().find(|&at| BUILTIN.is_char_boundary(at)).unwrap_or(0);
-        let (start, end) = (floor(at), floor((at + length).min(BUILTIN.len())));
-        let mut source = BUILTIN.to_owned();
+        let at = at.index(good.len());
+        let floor = |at: usize| (0..=at).rev().find(|&at| good.is_char_boundary(at)).unwrap_or(0);
+        let (start, end) = (floor(at), floor((at + length).min(good.len())));
+        let mut source = good.to_owned();
         source.replace_range(start..end, &put);
         if let Err(error) = Pack::parse("mangled.ron", &source) {
             prop_assert!(error.to_string().starts_with("mangled.ron"));

@@ -10,7 +10,7 @@ use crate::{Characters, Options};
 
 /// Plays on, pushing now and then and buying what it can, until somebody is
 /// asked for something of this kind.
-fn play_until_asked(session: &mut Session, kind: &str, from_step: usize) {
+pub(super) fn play_until_asked(session: &mut Session, kind: &str, from_step: usize) {
     loop {
         let Decision::Player { seat, prompt } = session.game().decision() else {
             panic!("nobody was asked for {kind}");

@@ -1,11 +1,12 @@
 //! Whole games by keys and mouse at random.
 
+use mystic_vale::cards::TrackSide;
 use ratatui::layout::Position;
 
 use super::secrets::check_secrets;
 use super::*;
 use crate::choices::key_of;
-use crate::test_tables::essential_session;
+use crate::test_tables::{essential_session, solo_session};
 
 /// Keys and clicks as somebody without a plan would use them.
 fn any_input(luck: &mut Rng) -> Input {
@@ -82,4 +83,11 @@ fn games_of_several_people_can_be_played_by_chance_to_their_end() {
 #[test]
 fn a_game_with_all_sets_can_be_played_by_chance_to_its_end() {
     assert!(play_by_chance(essential_session(2, 7), 7) > 0, "leaders and amulets are chosen in secret");
+}
+
+#[test]
+fn games_against_a_nemesis_can_be_played_by_chance_to_their_end() {
+    for (nemesis, side, seed) in [("blight_troll", TrackSide::Easy, 1), ("brood_queen", TrackSide::Standard, 2)] {
+        play_by_chance(solo_session(nemesis, side, seed), seed);
+    }
 }

@@ -29,9 +29,11 @@ pub(super) fn condition(condition: &Condition, language: &Language) -> String {
     match condition {
         Condition::AtLeast(count, n) => compared(count, "at_least", *n, language),
         Condition::AtMost(count, n) => compared(count, "at_most", *n, language),
-        Condition::Most(count) => {
-            let (things, zone, faces) = (counted(count, MANY, language), count.on.slug(), count.faces.slug());
-            say!(language, "mystic-if-most", things = things, zone = zone, faces = faces)
+        Condition::Most(count) => beside_others("mystic-if-most", count, language),
+        Condition::FewerThanAnother(count) => beside_others("mystic-if-fewer", count, language),
+        Condition::All(conditions) => {
+            let conditions: Vec<_> = conditions.iter().map(|each| self::condition(each, language)).collect();
+            list(&conditions, language)
         }
         Condition::TokenActive => say!(language, "mystic-if-token-active"),
         Condition::LeaderUpgraded => say!(language, "mystic-if-leader-upgraded"),
@@ -49,20 +51,57 @@ pub(super) fn nouns_of_levels(levels: &[u8], language: &Language) -> String {
 const MANY: i32 = 2;
 
 fn compared(count: &Count, bound: &str, n: u8, language: &Language) -> String {
-    let (things, zone, faces) = (counted(count, i32::from(n), language), count.on.slug(), count.faces.slug());
-    say!(language, "mystic-if-counted", bound = bound, count = n, things = things, zone = zone, faces = faces)
+    let mut args = FluentArgs::new();
+    args.set("bound", bound);
+    args.set("count", n);
+    args.set("things", counted(count, i32::from(n), language));
+    args.set("zone", zone(count));
+    args.set("zones", all_zones(count, language));
+    args.set("faces", count.faces.slug());
+    language.say("mystic-if-counted", &args)
+}
+
+/// How the player stands beside the others.
+fn beside_others(key: &str, count: &Count, language: &Language) -> String {
+    let (things, zone, faces) = (counted(count, MANY, language), zone(count), count.faces.slug());
+    let zones = all_zones(count, language);
+    say!(language, key, things = things, zone = zone, zones = zones, faces = faces)
+}
+
+/// Where something is counted, as messages call it. Tokens are had; what can be
+/// spent is left.
+fn zone(count: &Count) -> &'static str {
+    let are_tokens = count.of.iter().all(|thing| matches!(thing, Thing::Vp | Thing::Curse));
+    if count.on == Zone::Held && are_tokens { TOKENS } else { count.on.slug() }
+}
+
+/// What messages call the tokens that somebody has.
+const TOKENS: &str = "tokens";
+
+/// Where something is counted, in words.
+pub(super) fn zone_words(zone: &str, language: &Language) -> String {
+    say!(language, "mystic-where", zone = zone)
+}
+
+/// Everywhere that something is counted, in words.
+fn all_zones(count: &Count, language: &Language) -> String {
+    let others = count.and.iter().map(|other| other.slug());
+    let zones: Vec<_> = std::iter::once(zone(count)).chain(others).map(|zone| zone_words(zone, language)).collect();
+    list(&zones, language)
 }
 
 fn measure(count: &Count, language: &Language) -> String {
     let mut args = FluentArgs::new();
     args.set("things", counted(count, i32::from(count.divide), language));
-    args.set("zone", count.on.slug());
+    args.set("zones", all_zones(count, language));
     args.set("faces", count.faces.slug());
     args.set("times", count.times);
     args.set("divide", count.divide);
-    match count.most {
-        Some(most) => args.set("most", most),
-        None => args.set("most", NONE),
+    for (name, bound) in [("least", count.least), ("most", count.most)] {
+        match bound {
+            Some(bound) => args.set(name, bound),
+            None => args.set(name, NONE),
+        }
     }
     language.say("mystic-measure", &args)
 }
@@ -83,10 +122,13 @@ fn noun(count: &Count, thing: Thing, divide: i32, language: &Language) -> String
     let is = |which: Which| if count.which.contains(&which) { which.slug() } else { NONE };
     let mut args = FluentArgs::new();
     args.set("thing", thing.slug());
+    args.set("zone", zone(count));
     args.set("divide", divide);
     args.set("other", is(Which::Other));
     args.set("uncovered", is(Which::Uncovered));
     args.set("eclipse", is(Which::Eclipse));
+    args.set("blank", is(Which::Blank));
+    args.set("name", is(Which::SameName));
     args.set("cover", if counts_covered(count) { "either" } else { NONE });
     match count.level {
         Some(level) => args.set("level", level),

@@ -1,6 +1,7 @@
 //! Symbols as messages are told them.
 
-use mystic_vale::symbols::{Spirits, Symbols};
+use mystic_vale::cards::Cost;
+use mystic_vale::symbols::{Spirits, Symbol, Symbols};
 
 use crate::language::Language;
 use crate::say;
@@ -47,6 +48,26 @@ pub(crate) fn symbol_items(symbols: &Symbols, points: i8, role: Role, language: 
     let there = symbols.iter().map(|(symbol, count)| (symbol.slug(), i32::from(count)));
     let points = (points != 0).then_some((POINTS, i32::from(points)));
     there.chain(points).map(|(symbol, count)| items(symbol, count, role, language)).collect()
+}
+
+/// What a cost asks for, each kind with its number.
+pub(crate) fn cost_items(cost: Cost, role: Role, language: &Language) -> Vec<String> {
+    of_cost(cost).map(|(symbol, count)| items(symbol.slug(), count, role, language)).collect()
+}
+
+/// The symbols that pay a cost, in the order in which they are told: mana,
+/// spirits, tokens.
+pub(crate) fn of_cost(cost: Cost) -> impl Iterator<Item = (Symbol, u8)> {
+    let asked = [
+        (Symbol::Mana, cost.mana),
+        (Symbol::Animal, cost.animal),
+        (Symbol::Forest, cost.forest),
+        (Symbol::Sky, cost.sky),
+        (Symbol::Wild, cost.wild),
+        (Symbol::Vp, cost.vp),
+        (Symbol::Curse, cost.curse),
+    ];
+    asked.into_iter().filter(|(_, count)| *count > 0)
 }
 
 /// The spirits of each kind that is there.

@@ -1,5 +1,6 @@
 use std::collections::BTreeSet;
 
+use mystic_vale::cards::TrackSide;
 use mystic_vale::{Collection, Pack};
 use ron::extensions::Extensions;
 
@@ -27,7 +28,8 @@ fn all_abilities(language: &Language) -> Vec<(&'static Ability, String)> {
     let mut all = Vec::new();
     for pack in packs() {
         for it in all_advancements(pack) {
-            all.extend(it.abilities.iter().zip(advancement_text(it, language)));
+            let rituals = usize::from(it.ritual.is_some());
+            all.extend(it.abilities.iter().zip(advancement_text(it, language).into_iter().skip(rituals)));
         }
         for it in &pack.vales {
             all.extend(it.abilities.iter().zip(vale_text(it, language)));
@@ -61,23 +63,34 @@ fn told(pack: &Pack, language: &Language) -> String {
         let level = it.level.map(|level| format!("level {level}, ")).unwrap_or_default();
         let eclipse = if it.eclipse { ", eclipse" } else { "" };
         let shown = symbols(&it.symbols, it.end_vp, language);
-        let head = format!("{} ({level}{} mana{eclipse}): {shown}", it.name, it.cost);
+        let head = format!("{} ({level}{}{eclipse}): {shown}", it.name, cost_asked(it.cost, language));
         add(head, advancement_text(it, language));
     }
     for it in &pack.vales {
-        let (cost, worth) = (spirits_asked(it.cost, language), symbols(&Symbols::default(), it.end_vp, language));
+        let (cost, worth) = (cost_asked(it.cost, language), symbols(&Symbols::default(), it.end_vp, language));
         add(format!("{} (vale, level {}, {cost}): {worth}", it.name, it.level), vale_text(it, language));
     }
     for it in &pack.leaders {
         let shown = |side: Side| symbols(&it.side(side).symbols, it.side(side).end_vp, language);
-        add(format!("{} (leader): {}", it.name, shown(Side::Starting)), leader_text(it, Side::Starting, language));
-        let head =
-            format!("{} (upgraded for {}): {}", it.name, upgrade_cost(it.upgrade, language), shown(Side::Upgraded));
+        let kind = |side: Side| leader_kind_name(it.kind, side, language).to_lowercase();
+        let head = format!("{} ({}): {}", it.name, kind(Side::Starting), shown(Side::Starting));
+        add(head, leader_text(it, Side::Starting, language));
+        let cost = upgrade_cost(it.upgrade, language).map(|cost| format!(" for {cost}")).unwrap_or_default();
+        let head = format!("{} ({}{cost}): {}", it.name, kind(Side::Upgraded), shown(Side::Upgraded));
         add(head, leader_text(it, Side::Upgraded, language));
     }
     for it in &pack.amulets {
         let worth = symbols(&Symbols::default(), it.end_vp, language);
         add(format!("{} (amulet): {worth}", it.name), amulet_text(it, language));
+    }
+    for it in &pack.nemeses {
+        let (shown, difficulty) = (symbols(&it.symbols, 0, language), difficulty_name(it.difficulty, language));
+        let head = format!("{} (nemesis, {difficulty}, power {}): {shown}", it.name, it.power);
+        add(head, nemesis_text(it, language));
+    }
+    for (track, side) in pack.corruption_track.iter().flat_map(|track| TrackSide::ALL.map(|side| (track, side))) {
+        let spaces = track.side(side).iter().map(|space| space_text(space, language));
+        add(format!("Corruption track, {}", track_side_name(side, language)), spaces.collect());
     }
     text
 }
@@ -174,6 +187,56 @@ fn abilities_beyond_those_of_the_game_have_a_text_too() {
             "Harvest: If you own at most 2 vales of level 1, gain all mana and sky spirits on this card.",
         ),
         (
+            "(when: harvest, effect: Repeat(n: Exactly(2), effect: Gain(curse, Exactly(1))))",
+            "Harvest: Do this twice: gain 1 curse token.",
+        ),
+        (
+            "(when: harvest, effect: Repeat(n: Count((of: [curse], on: this_card, times: 3)), effect: LoseMana(1)))",
+            "Harvest: Do this 3 times for each curse on this card: lose 1 mana, or what you lack of it as soon as an ability gives you some in this harvest.",
+        ),
+        (
+            "(when: harvest, effect: GainForOthers(curse, Count((of: [sky, level], on: field, divide: 2))))",
+            "Harvest: Every other player gains 1 curse token for every 2 sky spirits and levels in your field.",
+        ),
+        (
+            "(when: harvest, effect: ReturnCurse(Count((of: [curse], on: held))))",
+            "Harvest: Return 1 curse token to the pool for each curse token that you have.",
+        ),
+        (
+            "(when: harvest, effect: All([Pay(curse, 2), BuyFewer(vale, 2), Reserve(3)]))",
+            "Harvest: Pay 2 curse tokens; if you do, you may buy 2 vales fewer in this turn, then reserve 3 advancements on offer.",
+        ),
+        (
+            "(when: when_played, effect: DiscardFromField(which: any, n: 2))",
+            "When played: Discard 2 cards of your field.",
+        ),
+        ("(when: when_played, effect: DiscardFromField(n: 2))", "When played: Discard 2 other cards from your field."),
+        (
+            "(when: when_played, effect: DiscardFromField(which: without_decay))",
+            "When played: Discard a card of your field that shows no decay.",
+        ),
+        (
+            "(when: when_played, effect: DiscardFromField(which: costliest, n: 3))",
+            "When played: Discard the 3 cards of your field whose advancements cost the most mana together.",
+        ),
+        (
+            "(when: ongoing, at: field, effect: PushAtLeast(1))",
+            "Ongoing, with this card in your field: You may pass only after you have pushed.",
+        ),
+        ("(when: revealed, effect: Claim(Vp(2)))", "When turned over on deck: The nemesis claims 2 VP tokens."),
+        (
+            "(when: end_of_game, effect: ExtraHarvest(1))",
+            "End of the game: Discard your field, lay out a card of yours from anywhere as your field, and harvest once more; what you buy may be sleeved onto cards of your discard pile too.",
+        ),
+        (
+            "(when: harvest, effect: If(cond: All([AtMost((of: [curse], on: held_and_on_leaders), 1), FewerThanAnother((of: [guardian], on: field))]), then: DrawLeaders(1)))",
+            "Harvest: If you have at most 1 curse token, those on your leaders included and some other player has more guardians than you in your field, draw a leader from the box.",
+        ),
+        (
+            "(when: harvest, effect: If(cond: FewerThanAnother((of: [vale], on: owned)), then: SleeveLeader))",
+            "Harvest: If some other player owns more vales than you, sleeve one of the leaders that you drew into a blank card of your field, upgraded side up.",
+        ),
+        (
             "(when: harvest, effect: If(cond: Most((of: [guardian, growth], on: field)), then: Gain(vp, Exactly(1))))",
             "Harvest: If you have more guardians and growth in your field than every other player, gain 1 VP token.",
         ),
@@ -195,13 +258,34 @@ fn no_word_on_any_card_is_left_in_code() {
     for pack in packs() {
         for it in all_advancements(pack) {
             check(&symbols(&it.symbols, it.end_vp, &language), &symbols(&it.symbols, it.end_vp, english));
+            check(&cost_asked(it.cost, &language), &cost_asked(it.cost, english));
+            check(&advancement_text(it, &language).concat(), &advancement_text(it, english).concat());
         }
         for it in &pack.vales {
-            check(&spirits_asked(it.cost, &language), &spirits_asked(it.cost, english));
+            check(&cost_asked(it.cost, &language), &cost_asked(it.cost, english));
             check(&vale_text(it, &language).concat(), &vale_text(it, english).concat());
         }
         for it in &pack.leaders {
-            check(&upgrade_cost(it.upgrade, &language), &upgrade_cost(it.upgrade, english));
+            for side in SIDES {
+                let kind = leader_kind_name(it.kind, side, english);
+                check(&leader_kind_name(it.kind, side, &language), &kind);
+                check(&leader_text(it, side, &language).concat(), &leader_text(it, side, english).concat());
+            }
+            let cost = upgrade_cost(it.upgrade, english).unwrap_or_default();
+            check(&upgrade_cost(it.upgrade, &language).unwrap_or_default(), &cost);
+        }
+        for it in &pack.nemeses {
+            check(&difficulty_name(it.difficulty, &language), &difficulty_name(it.difficulty, english));
+            for space in [0, u8::MAX] {
+                let expected = nemesis_text_at(it, space, english).concat();
+                check(&nemesis_text_at(it, space, &language).concat(), &expected);
+            }
+        }
+        for (track, side) in pack.corruption_track.iter().flat_map(|track| TrackSide::ALL.map(|side| (track, side))) {
+            check(&track_side_name(side, &language), &track_side_name(side, english));
+            for space in track.side(side) {
+                check(&space_text(space, &language), &space_text(space, english));
+            }
         }
     }
 }

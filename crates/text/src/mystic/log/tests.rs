@@ -1,4 +1,4 @@
-use mystic_vale::cards::{AmuletId, TileId};
+use mystic_vale::cards::{AmuletId, Side, TileId, TrackSide};
 use mystic_vale::collection::CONCLAVES;
 use mystic_vale::effect::Kind;
 use mystic_vale::symbols::Spirit;
@@ -30,7 +30,7 @@ fn events_read_as_sentences() {
     let (leader, amulet) = (LeaderId::from_index(0), AmuletId::from_index(1));
     let tile = match stag {
         Ware::Tile(tile) => tile,
-        Ware::Soil(_) => TileId::from_index(0),
+        Ware::Soil(_) | Ware::ReservedSoil(_) => TileId::from_index(0),
     };
     // On the first nine cards a Cursed Land is printed, on the last eight nothing.
     let (cursed, blank) = (CardNo::from_index(0), CardNo::from_index(19));
@@ -73,6 +73,8 @@ fn events_read_as_sentences() {
         (E::ExtraTurn(seat), "Ada will take another turn."),
         (E::Used { seat, source: Source::Card(cursed, Part::Middle), row }, "Ada uses Stag."),
         (E::Used { seat, source: Source::Vale(lake), row: RowId::NONE }, "Ada uses Azure Lake."),
+        (E::Used { seat, source: Source::Titan(leader, Part::Leader), row: RowId::NONE }, "Ada uses Yrsa Wolfsister."),
+        (E::Used { seat, source: Source::Bought(row), row }, "Ada uses Stag."),
         (E::HarvestBegan { seat, mana: 3, spirits }, "Ada harvests 3 mana, 1 animal spirit and 2 wild spirits."),
         (E::HarvestBegan { seat, mana: 0, spirits: Spirits::NONE }, "Ada harvests neither mana nor spirits."),
         (E::ManaGained { seat, mana: 2 }, "Ada gains 2 mana."),
@@ -147,9 +149,54 @@ fn events_read_as_sentences() {
             "Ada adds 1 guardian to Cursed Land.",
         ),
         (E::Strengthened { seat, what: AddedSymbol::Growth, n: 1, card: None }, "Ada gains 1 growth."),
-        (E::ValeLost { seat, vale: lake, points: 1 }, "Ada returns Azure Lake to the box."),
+        (E::ValeLost { seat, vale: lake, points: 0 }, "Ada returns Azure Lake to the box."),
+        (E::ValeLost { seat, vale: lake, points: 1 }, "Ada returns Azure Lake to the box (1 point less)."),
         (E::FieldDiscarded { seat, cards: 1 }, "Ada discards the field, 1 card."),
         (E::FieldDiscarded { seat, cards: 6 }, "Ada discards the field, 6 cards."),
+        (E::CurseGained { seat, curse: 1 }, "Ada takes 1 curse token."),
+        (E::CurseLost { seat, curse: 2 }, "Ada gives back 2 curse tokens."),
+        (E::Burdened { seat, tile, curse: 2 }, "Ada puts 2 curse tokens on Stag (middle)."),
+        (E::LeaderBurdened { seat, leader, curse: 1 }, "Ada puts 1 curse token on Yrsa Wolfsister."),
+        (E::CurseCancelled(seat, cursed), "Ada gets no curse tokens from Cursed Land in this harvest."),
+        (E::SpiritCancelled(seat, Spirit::Sky), "Ada cannot spend a sky spirit in this harvest."),
+        (E::MayBuyFewer { seat, kind: Kind::Advancement, fewer: 1 }, "Ada may buy 1 advancement fewer in this turn."),
+        (E::MayBuyFewer { seat, kind: Kind::Vale, fewer: 2 }, "Ada may buy 2 vales fewer in this turn."),
+        (E::PoolGrew(10), "10 VP tokens come from the box into the pool."),
+        (E::Reserved { seat, ware: stag }, "Ada reserves Stag (middle)."),
+        (
+            E::Sacrificed { seat, row, slot, card: blank, points: 2 },
+            "Ada returns Stag (middle) to the box (2 points less).",
+        ),
+        (E::Unsleeved { seat, row, slot, card: blank, points: 0 }, "Ada takes Stag (middle) off its card."),
+        (
+            E::Unsleeved { seat, row, slot, card: blank, points: 1 },
+            "Ada takes Stag (middle) off its card (1 point less).",
+        ),
+        (E::NoPlaceFor { seat, row, slot }, "Stag (middle) fits on no card of Ada and goes back to the box."),
+        (E::LookedAtTile(seat, Some(tile)), "Ada looks at the top advancement of a common deck: Stag (middle)."),
+        (E::LookedAtTile(seat, None), "Ada looks at the top advancement of a common deck."),
+        (E::LookedAtVale(seat, Some(lake)), "Ada looks at the top vale of a common deck: Azure Lake."),
+        (E::LookedAtVale(seat, None), "Ada looks at the top vale of a common deck."),
+        (E::PutBackCommon(seat), "Ada leaves it on the deck."),
+        (E::ValeTaken { seat, vale: lake, points: 0 }, "Ada takes Azure Lake without paying."),
+        (E::ValeTaken { seat, vale: lake, points: 2 }, "Ada takes Azure Lake without paying (2 points)."),
+        (E::LeaderDrawn(seat, leader), "Ada draws Yrsa Wolfsister from the box."),
+        (
+            E::LeaderSleeved { seat, leader, card: blank, points: 1 },
+            "Ada sleeves Yrsa Wolfsister, upgraded side up (1 point).",
+        ),
+        (
+            E::LeaderTurned { seat, leader, side: Side::Upgraded, points: 0 },
+            "Ada turns Yrsa Wolfsister to its upgraded side.",
+        ),
+        (
+            E::LeaderTurned { seat, leader, side: Side::Starting, points: -1 },
+            "Ada turns Yrsa Wolfsister back to its starting side (-1 point).",
+        ),
+        (E::PutUnderDeck(seat, cursed), "Ada puts Cursed Land on the bottom of the deck."),
+        (E::TuckedUnder(seat, cursed), "Ada puts Cursed Land directly under the on-deck card."),
+        (E::ExtraHarvest(seat), "Ada discards the field and harvests once more."),
+        (E::LaidOut(seat, blank), "Ada lays out a blank card."),
         (E::PoolEmpty, "The pool is empty: this round is the last one."),
         (E::GameOver(Ending::PoolEmpty), "The game is over."),
         (E::GameOver(Ending::TooLong), "The game is over: it had not ended by itself after round 60."),
@@ -178,7 +225,7 @@ fn leaders_and_amulets_are_called_by_their_names() {
     let game = game.position();
     let seat = Seat::new(0);
     let player = game.open().player(seat);
-    let leader = &rules.leader(player.leader.expect("all have chosen").id).name;
+    let leader = &rules.leader(player.leader().expect("all have chosen").id).name;
     let amulet = &rules.amulet(player.amulet.expect("all have chosen")).name;
     for (event, expected) in [
         (Event::TokenActivated(seat), format!("p1 turns {amulet} to its active side.")),
@@ -192,6 +239,31 @@ fn leaders_and_amulets_are_called_by_their_names() {
     ] {
         assert_eq!(event_line(event, game, Speech { language: Language::english(), names: &[] }), expected);
     }
+}
+
+/// What happens to somebody who plays alone.
+#[test]
+fn a_nemesis_is_called_by_its_name() {
+    use Event as E;
+    let rules = Rules::new(&Cards::frozen_solo("soulbane", TrackSide::Standard));
+    let game = Mystic::new(&Setup::new(rules, 1).unwrap());
+    let Ok(Action::Buy(Ware::Tile(tile), None)) = Action::parse("buy stag_middle", &rules) else { panic!("a tile") };
+    let Ok(Action::BuyVale(vale)) = Action::parse("buy azure_lake", &rules) else { panic!("a vale") };
+    let (seat, card) = (Seat::new(0), CardNo::from_index(0));
+    let names = ["Ada".to_owned()];
+    for (event, expected) in [
+        (E::NemesisSleeved { seat, card, points: 0 }, "Ada sleeves Soulbane over a card of the deck."),
+        (E::HourglassMoved(4), "The hourglass stands on space 4."),
+        (E::HourglassMoved(5), "The hourglass stands on space 5, and from now on Soulbane does more."),
+        (E::TileClaimed(tile), "Soulbane claims Stag (middle)."),
+        (E::ValeClaimed(vale), "Soulbane claims Azure Lake."),
+        (E::TokensClaimed(1), "Soulbane claims 1 VP token."),
+    ] {
+        assert_eq!(event_line(event, &game, Speech { language: Language::english(), names: &names }), expected);
+    }
+    let opening = opening(&game, Speech { language: Language::english(), names: &names });
+    let last = opening.last().map(String::as_str);
+    assert_eq!(last, Some("The opponent is Soulbane, on the standard side of the corruption track."));
 }
 
 #[test]

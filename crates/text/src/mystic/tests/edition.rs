@@ -1,13 +1,13 @@
 //! What interfaces are told about leaders, amulets, covered advancements and
 //! sets.
 
-use mystic_vale::cards::{Sources, UpgradeCost};
+use mystic_vale::cards::{Cost, LeaderKind, Side, Sources};
 use mystic_vale::crafted::Text;
 use mystic_vale::state::{ExtraTurn, ManaToken, Upgrade};
 use tabletop::Provenance;
 
 use super::*;
-use crate::mystic::cards;
+use crate::mystic::{bearers, cards};
 use crate::scene::{CardState, Panel};
 
 fn panel(game: &LiveGame<Mystic>, viewer: Viewer, seat: Seat) -> Panel {
@@ -77,26 +77,33 @@ fn a_leader_shows_the_side_that_is_up() {
     let mut seen = BTreeSet::new();
     each_choice_of_all(2, 0..8, |game, seat| {
         let player = game.position().open().player(seat);
-        let Some(leader) = player.leader else { return };
+        let Some(leader) = player.leader() else { return };
         let panel = panel(game, Viewer::Spectator, seat);
         let row = game.position().rules().leader(leader.id);
-        let (family, side, told) = match leader.upgrade {
-            Upgrade::None => ("Leader", &row.starting, format!("leader {}, upgrade for ", row.name)),
-            Upgrade::Bought => ("Leader", &row.starting, format!("upgrade paid, leader {}", row.name)),
-            Upgrade::Fresh | Upgrade::Done => {
-                ("Upgraded leader", &row.upgraded, format!("upgraded leader {}", row.name))
-            }
+        let (side, told) = match leader.upgrade {
+            Upgrade::None => (Side::Starting, format!("leader {}, upgrade", row.name)),
+            Upgrade::Bought => (Side::Starting, format!("upgrade paid, leader {}", row.name)),
+            Upgrade::Fresh | Upgrade::Done => (Side::Upgraded, format!("upgraded leader {}", row.name)),
+        };
+        let family = match (row.kind, side) {
+            (LeaderKind::Druid, Side::Starting) => "Leader",
+            (LeaderKind::Druid, Side::Upgraded) => "Upgraded leader",
+            (LeaderKind::Titan, Side::Starting) => "Titan",
+            (LeaderKind::Titan, Side::Upgraded) => "Upgraded titan",
         };
         assert!(panel.notes.iter().any(|note| note.starts_with(&told)), "{:?}", panel.notes);
-        let field = find_zone(&panel, ZoneKind::Field, "Field").expect("a field");
-        let Some(card) = field.cards.iter().find(|card| card.slug == leader.card.text()) else { return };
-        seen.insert(leader.upgrade);
+        let zones = panel.zones.iter().filter(|zone| matches!(zone.kind, ZoneKind::Field | ZoneKind::Area));
+        let slug = leader.card.map_or(row.slug.clone(), |card| card.text());
+        let Some(card) = zones.flat_map(|zone| &zone.cards).find(|card| card.slug == slug) else { return };
+        seen.insert((leader.upgrade, leader.card.is_some()));
         assert_eq!((card.name.as_str(), card.family.as_str()), (row.name.as_str(), family));
-        assert_eq!((card.parts.len(), card.lines.len()), (0, side.abilities.len()));
-        let promised = card.notes.iter().any(|note| note.starts_with("Its upgrade costs "));
+        assert_eq!((card.parts.len(), &card.lines), (0, &cards::leader_text(row, side, Language::english())));
+        let starts = ["Its upgrade costs ", "It is upgraded by its own ability alone"];
+        let promised = card.notes.iter().any(|note| starts.iter().any(|start| note.starts_with(start)));
         assert_eq!(promised, !leader.upgrade.shows());
     });
-    assert!([Upgrade::None, Upgrade::Done].iter().all(|upgrade| seen.contains(upgrade)), "{seen:?}");
+    let expected = [(Upgrade::None, true), (Upgrade::Done, true)];
+    assert!(expected.iter().all(|state| seen.contains(state)), "{seen:?}");
 }
 
 #[test]
@@ -104,14 +111,14 @@ fn the_note_on_a_leader_tells_the_price_that_has_to_be_paid_now() {
     let mut cheaper = 0;
     each_choice_of_all(2, 0..24, |game, seat| {
         let position = game.position();
-        let Some(leader) = position.open().player(seat).leader else { return };
+        let Some(leader) = position.open().player(seat).leader() else { return };
         let less = position.open().harvest.upgrade_less;
         if less == 0 || leader.upgrade != Upgrade::None || position.open().turn != seat {
             return;
         }
-        let printed = position.rules().leader(leader.id).upgrade;
+        let Some(printed) = position.rules().leader(leader.id).upgrade else { return };
         let mana = position.upgrade_price(leader.id);
-        let told = cards::upgrade_cost(UpgradeCost { mana, ..printed }, Language::english());
+        let told = cards::cost_asked(Cost { mana, ..printed }, Language::english());
         let told = format!("upgrade for {told}");
         let notes = panel(game, Viewer::Spectator, seat).notes;
         assert!(notes.iter().any(|note| note.ends_with(&told)), "{told}: {notes:?}");
@@ -210,7 +217,7 @@ fn points_are_told_by_where_they_come_from() {
         let panel = panel(game, Viewer::Spectator, seat);
         let points = game.position().open().points(&game.position().rules(), seat);
         let Some(note) = panel.notes.iter().find(|note| note.starts_with("points: ")) else {
-            assert_eq!((points.amulet, points.bonus), (0, 0));
+            assert_eq!((points.amulet, points.bonus, points.curse), (0, 0, 0));
             return;
         };
         bonuses += usize::from(points.bonus != 0);
@@ -247,7 +254,7 @@ fn a_table_with_leaders_and_amulets_is_shown_as_it_lies() {
             before = Some(shown());
         }
         let player = game.position().open().player(seat);
-        let has_leader = player.leader.is_some_and(|leader| player.field.contains(&leader.card));
+        let has_leader = player.leader().is_some_and(|leader| leader.card.is_some_and(|it| player.field.contains(&it)));
         let has_covered = player.field.iter().any(|&card| !player.covered_on(card).is_empty());
         if prompt_of(game) == Some(Prompt::Harvest) && has_leader && has_covered && harvest.is_none() {
             harvest = Some(shown());
@@ -277,13 +284,18 @@ fn what_an_advancement_covers_or_is_slipped_under_is_told_beforehand() {
         let Some(Prompt::Sleeve(row, slot)) = prompt_of(game) else { return };
         let rules = game.position().rules();
         let is_eclipse = rules.advancement(row).is_some_and(|it| it.eclipse);
+        let player = game.position().open().player(seat);
         for offer in game.offers(seat, Language::english()) {
             let Ok(Action::Sleeve(card, _)) = Action::parse(&offer.action, &rules) else { continue };
-            let there = rules.advancement(game.position().open().player(seat).card(card).slot(slot));
+            let there = rules.advancement(player.card(card).slot(slot));
             let Some(there) = there else {
                 assert!(!offer.label.contains(", over ") && !offer.label.contains(", under "), "{}", offer.label);
                 continue;
             };
+            // A titan lets a printed one be covered by anything.
+            if player.card(card).has_land(&rules, slot) && bearers::covers_land(&rules, player) {
+                continue;
+            }
             let word = if is_eclipse { "under" } else { "over" };
             assert!(offer.label.contains(&format!(", {word} {}", there.name)), "{}", offer.label);
             *(if is_eclipse { &mut under } else { &mut over }) += 1;
@@ -316,7 +328,9 @@ fn a_card_on_the_bottom_of_a_deck_is_shown_to_who_put_it_there() {
         let note = "Nobody else knows that this card lies on the bottom.";
         known += own.cards.iter().filter(|card| card.notes.iter().any(|it| it == note)).count();
         let seen = find_zone(&panel(game, Viewer::Spectator, seat), ZoneKind::Pile, "Deck").expect("a deck");
-        assert_eq!((seen.cards.len(), seen.hidden), (0, own.cards.len() + own.hidden));
+        assert_eq!(seen.cards.len() + seen.hidden, own.cards.len() + own.hidden);
+        let secret = |card: &Card| card.notes.iter().any(|it| it.starts_with("Nobody else knows"));
+        assert!(!seen.cards.iter().any(secret), "{seen:?}");
     });
     assert!(known > 0);
 }

@@ -1,0 +1,177 @@
+//! Advancements that are taken off cards and sleeved again, or sleeved before the
+//! Discard Phase (rulebook of Nemesis, Gargoyle Summoner, Shardlord and
+//! Stormbrew Titan).
+
+use tabletop::{Log, Seat};
+
+use crate::action::{Piece, Prompt, Source};
+use crate::cards::{CardNo, CardNos};
+use crate::crafted::Layer;
+use crate::effect::Effect;
+use crate::event::Event;
+use crate::state::{Bought, Mystic, Progress, Step, Waiting};
+use crate::symbols::Symbols;
+
+impl Mystic {
+    /// Asks which advancement to take off, as long as there is one and room for
+    /// it beside what was bought. All come off the same card.
+    pub(crate) fn ask_to_unsleeve(&self, seat: Seat, source: Source) -> Option<Option<Waiting>> {
+        let mut found = false;
+        self.visit_movable(seat, |_, _| found = true);
+        found.then_some(Some(Waiting::Player(seat, Prompt::Unsleeve(source))))
+    }
+
+    /// Asks for the card that advancements are moved onto, and then for one
+    /// after the other.
+    pub(crate) fn ask_to_resleeve(&self, seat: Seat, source: Source) -> Option<Option<Waiting>> {
+        if self.progress().step != Step::Chosen {
+            let has_targets = !self.resleeve_targets(seat).is_empty();
+            return has_targets.then_some(Some(Waiting::Player(seat, Prompt::ResleeveOnto(source))));
+        }
+        let mut found = false;
+        self.visit_movable(seat, |_, _| found = true);
+        found.then_some(Some(Waiting::Player(seat, Prompt::Resleeve(source))))
+    }
+
+    /// Visits the advancements that can be taken off or moved now, in order, with
+    /// the ways in which their texts can lie.
+    pub(crate) fn visit_movable(&self, seat: Seat, mut visit: impl FnMut(Piece, Layer)) {
+        let (player, chosen) = (self.open.player(seat), self.progress().card);
+        match self.current_effect() {
+            Some(Effect::Unsleeve) if !self.open.harvest.bought.is_full() => {
+                let cards = chosen.map_or_else(|| player.field_cards(), CardNos::of);
+                self.visit_pieces(seat, cards, |piece| {
+                    if self.can_come_off(piece) {
+                        visit(piece, Layer::Over);
+                    }
+                });
+            }
+            Some(Effect::Resleeve) => {
+                let Some(target) = chosen else { return };
+                self.visit_fitting(seat, target, |piece| {
+                    let crafted = player.card(target);
+                    let layers = crafted.layers(&self.rules, piece.row, piece.slot);
+                    layers.iter().for_each(|&layer| visit(piece, layer));
+                });
+            }
+            _ => {}
+        }
+    }
+
+    /// Visits the advancements on other cards of the field that fit onto a card.
+    fn visit_fitting(&self, seat: Seat, target: CardNo, mut visit: impl FnMut(Piece)) {
+        let player = self.open.player(seat);
+        let mut others = player.field_cards();
+        others.remove(target);
+        let has_room = !player.covered.is_full();
+        self.visit_pieces(seat, others, |piece| {
+            if has_room && player.card(target).fits(&self.rules, piece.row, piece.slot) {
+                visit(piece);
+            }
+        });
+    }
+
+    /// Whether something could be moved onto a card of the field.
+    fn takes_something(&self, seat: Seat, card: CardNo) -> bool {
+        let mut found = false;
+        self.visit_fitting(seat, card, |_| found = true);
+        found
+    }
+
+    /// Whether something could be moved onto some card of the field.
+    pub(crate) fn can_resleeve(&self, seat: Seat) -> bool {
+        self.open.player(seat).field.iter().any(|&card| self.takes_something(seat, card))
+    }
+
+    /// The cards of the field onto which something could be moved.
+    pub(crate) fn resleeve_targets(&self, seat: Seat) -> CardNos {
+        let field = self.open.player(seat).field.iter().copied();
+        field.filter(|&card| self.takes_something(seat, card)).collect()
+    }
+
+    /// The player chose the card that advancements are moved onto.
+    pub(crate) fn choose_target(&mut self, card: CardNo) {
+        self.step_on(|progress| *progress = Progress { step: Step::Chosen, card: Some(card), ..*progress });
+    }
+
+    /// An advancement comes off its card and lies aside till the Discard Phase.
+    pub(crate) fn take_off(&mut self, seat: Seat, piece: Piece, log: &mut impl Log<Event>) {
+        let Piece { card, slot, row } = piece;
+        let bonuses = self.bonuses(log);
+        let points = self.remove_piece(seat, piece, log);
+        // Nothing comes off if there is no room for it here.
+        let _ = self.open.harvest.bought.push(Bought { row, slot, onto: None, loose: true });
+        self.step_on(|progress| progress.card = Some(card));
+        log.record(Event::Unsleeved { seat, row, slot, card, points });
+        self.tell_bonuses(bonuses, log);
+    }
+
+    /// An advancement moves from its card onto the one that was chosen.
+    pub(crate) fn move_piece(&mut self, seat: Seat, piece: Piece, layer: Layer, log: &mut impl Log<Event>) {
+        let Some(target) = self.progress().card else { return };
+        let Piece { card, slot, row } = piece;
+        let bonuses = self.bonuses(log);
+        let points = self.remove_piece(seat, piece, log);
+        log.record(Event::Unsleeved { seat, row, slot, card, points });
+        self.sleeve_onto(seat, Bought { row, slot, onto: None, loose: true }, target, layer, log);
+        self.tell_bonuses(bonuses, log);
+    }
+
+    /// Which of the bought advancements can be sleeved at once, a bit each; equal
+    /// ones once.
+    pub(crate) fn sleevable_now(&self, seat: Seat) -> u8 {
+        let bought = &self.open.harvest.bought;
+        let is_first = |place: usize| !bought[..place].contains(&bought[place]);
+        let can = |place: &usize| {
+            !bought[*place].loose && is_first(*place) && !self.places_for(seat, bought[*place]).is_empty()
+        };
+        (0..bought.len()).filter(can).fold(0, |options, place| options | 1 << place)
+    }
+
+    /// Whether one of the bought advancements can be sleeved at once.
+    pub(crate) fn can_sleeve_now(&self, seat: Seat) -> bool {
+        self.sleevable_now(seat) != 0
+    }
+
+    /// Asks which of the bought advancements is sleeved at once, and where, unless
+    /// there is only one place.
+    pub(crate) fn sleeve_now(
+        &mut self,
+        seat: Seat,
+        source: Source,
+        log: &mut impl Log<Event>,
+    ) -> Option<Option<Waiting>> {
+        if !self.can_sleeve_now(seat) {
+            return None;
+        }
+        match self.chosen_to_sleeve() {
+            Some((_, bought)) => Some(self.sleeve_or_ask(seat, bought, log)),
+            None => Some(Some(Waiting::Player(seat, Prompt::SleeveNow(source)))),
+        }
+    }
+
+    /// The player chose which of the bought advancements is sleeved at once.
+    pub(crate) fn choose_to_sleeve(&mut self, option: u8) {
+        self.step_on(|progress| *progress = Progress { step: Step::Chosen, cards: option, ..*progress });
+    }
+
+    /// The bought advancement that is sleeved at once, if that was chosen.
+    pub(crate) fn chosen_to_sleeve(&self) -> Option<(usize, Bought)> {
+        if self.current_effect() != Some(&Effect::SleeveNow) || self.progress().step != Step::Chosen {
+            return None;
+        }
+        let place = usize::from(self.progress().cards);
+        self.open.harvest.bought.get(place).map(|&bought| (place, bought))
+    }
+
+    /// What a card shows more than before is gained at once: the new advancement
+    /// works in this turn, and may fulfil a ritual (rulebook of Nemesis,
+    /// Stormbrew Titan).
+    pub(crate) fn gain_by_sleeving(&mut self, seat: Seat, card: CardNo, before: &Symbols, log: &mut impl Log<Event>) {
+        let gained = self.open.player(seat).card(card).symbols().beyond(before);
+        self.reckon_room(seat);
+        self.reckon_reductions(seat);
+        self.open.harvest.resolved = false;
+        self.gain_symbols(seat, card, &gained, log);
+    }
+}

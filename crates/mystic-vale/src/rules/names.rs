@@ -1,0 +1,72 @@
+//! What names in notation stand for.
+
+use tabletop::NotationError;
+use tabletop::notation::excerpt;
+
+use super::{Face, Named, Row, RuleTable};
+use crate::action::Ware;
+use crate::cards::{AmuletId, LeaderId, RowId, Slot, ValeId};
+use crate::effect::Trigger;
+
+impl RuleTable {
+    /// What a name in notation stands for.
+    pub(crate) fn find(&self, name: &str) -> Result<Named, NotationError> {
+        let found = self.by_name.get(name).copied();
+        found.ok_or_else(|| NotationError::no_card(name, self.by_name.keys().map(String::as_str)))
+    }
+
+    /// The advancement and slot that a name in notation stands for.
+    pub(crate) fn find_piece(&self, name: &str) -> Result<(RowId, Slot), NotationError> {
+        match self.find(name)? {
+            Named::Tile(tile) => Ok(self.piece(Ware::Tile(tile))),
+            Named::Soil(slot) | Named::ReservedSoil(slot) => Ok((self.soil, slot)),
+            Named::Printed(row, slot) => Ok((row, slot)),
+            Named::Vale(_) | Named::Leader(_) | Named::Amulet(_) => {
+                Err(NotationError::Form { text: excerpt(name), expected: "an advancement with its slot" })
+            }
+        }
+    }
+
+    /// What can be bought and goes by this name in notation.
+    pub(crate) fn find_ware(&self, name: &str) -> Result<Ware, NotationError> {
+        match self.find(name)? {
+            Named::Tile(tile) => Ok(Ware::Tile(tile)),
+            Named::Soil(slot) => Ok(Ware::Soil(slot)),
+            Named::ReservedSoil(slot) => Ok(Ware::ReservedSoil(slot)),
+            _ => Err(NotationError::Form { text: excerpt(name), expected: "an advancement that can be bought" }),
+        }
+    }
+
+    /// The advancement with this slug, if it does something when it is bought.
+    pub(crate) fn find_row(&self, slug: &str) -> Option<RowId> {
+        let is_it = |row: &Row| match row.face {
+            Face::Advancement(source) => source.slug == slug && row.triggers.has(Trigger::WhenBought),
+            _ => false,
+        };
+        self.rows.iter().position(is_it).map(|place| RowId(place as u8))
+    }
+
+    /// The leader that a name in notation stands for.
+    pub(crate) fn find_leader(&self, name: &str) -> Result<LeaderId, NotationError> {
+        match self.find(name)? {
+            Named::Leader(leader) => Ok(leader),
+            _ => Err(NotationError::Form { text: excerpt(name), expected: "a leader" }),
+        }
+    }
+
+    /// The amulet that a name in notation stands for.
+    pub(crate) fn find_amulet(&self, name: &str) -> Result<AmuletId, NotationError> {
+        match self.find(name)? {
+            Named::Amulet(amulet) => Ok(amulet),
+            _ => Err(NotationError::Form { text: excerpt(name), expected: "an amulet" }),
+        }
+    }
+
+    /// The vale that a name in notation stands for.
+    pub(crate) fn find_vale(&self, name: &str) -> Result<ValeId, NotationError> {
+        match self.find(name)? {
+            Named::Vale(vale) => Ok(vale),
+            _ => Err(NotationError::Form { text: excerpt(name), expected: "a vale" }),
+        }
+    }
+}
