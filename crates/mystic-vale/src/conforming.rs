@@ -60,7 +60,7 @@ impl Conforming for Mystic {
             let unknown = |cards: &[Known<CardNo>]| {
                 let knows = |known: &&Known<CardNo>| match viewer {
                     Viewer::Seat(viewer) => known.to.contains(viewer),
-                    Viewer::Spectator => known.to == SeatSet::all(self.open.seats()),
+                    Viewer::Spectator => self.open.seats() > 1 && known.to == SeatSet::all(self.open.seats()),
                 };
                 cards.iter().filter(|known| !knows(known)).copied().collect::<Vec<_>>()
             };
@@ -211,7 +211,9 @@ impl Mystic {
             ChoiceOf::<Self>::Outcome(outcome) => after.settle(outcome, &mut ()),
         };
         let tops = |game: &Self| (game.secret.top_tiles, game.secret.top_vales);
-        if done.is_err() || tops(&after) == tops(self) { 0 } else { fingerprint(&tops(self)) }
+        let looked = |game: &Self| (game.open.commons.looked, game.open.vales.looked);
+        let is_quiet = tops(&after) == tops(self) && looked(&after) == looked(self);
+        if done.is_err() || is_quiet { 0 } else { fingerprint(&tops(self)) }
     }
 
     /// The cards that an action leaves next in a deck, as far as their owner

@@ -247,7 +247,8 @@ impl<C: CardIndex, const WORDS: usize> Pile<C, WORDS> {
             for known in list.iter() {
                 let may_know = match viewer {
                     Viewer::Seat(seat) => known.to.contains(seat),
-                    Viewer::Spectator => known.to == SeatSet::all(seats),
+                    // What somebody knows who plays alone is not known to who watches.
+                    Viewer::Spectator => seats > 1 && known.to == SeatSet::all(seats),
                 };
                 // The two lists have the same capacity, so that it always fits.
                 let _ = places.push(may_know.then_some(known.card));
