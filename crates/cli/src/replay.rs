@@ -129,6 +129,8 @@ struct Told<'a> {
     names: Vec<String>,
     sentences: Vec<String>,
     steps: Vec<Value>,
+    /// How the game ended, if more is to be told than who has won.
+    verdict: Option<String>,
 }
 
 impl<'a> Request<'a> {
@@ -137,7 +139,7 @@ impl<'a> Request<'a> {
     fn tell<G: Offered>(&self, start: G) -> Result<Told<'a>, ReplayError> {
         let names = names(&self.replay.header.players);
         let speech = Speech { language: self.language, names: &names };
-        let (mut sentences, mut steps) = (Vec::new(), Vec::new());
+        let (mut sentences, mut steps, mut verdict) = (Vec::new(), Vec::new(), None);
         self.replay.run(start, |moment| {
             let (step, events) = self.seen(moment);
             sentences.extend(G::sentences(moment, &events, speech));
@@ -146,9 +148,10 @@ impl<'a> Request<'a> {
                 "choice": step.text,
                 "events": events.iter().map(|&event| moment.after.event_json(event)).collect::<Value>(),
             }));
+            verdict = moment.after.verdict(speech);
         })?;
         let viewer = self.arguments.seat;
-        Ok(Told { replay: self.replay, viewer, language: self.language, names, sentences, steps })
+        Ok(Told { replay: self.replay, viewer, language: self.language, names, sentences, steps, verdict })
     }
 
     fn seen<G: Offered>(&self, moment: &Moment<'_, G>) -> (Step, Vec<G::Event>) {
@@ -190,6 +193,9 @@ impl Told<'_> {
         for (name, score) in self.names.iter().zip(standings.scores()) {
             let line = say!(self.language, "replay-score", player = name.as_str(), points = *score);
             writeln!(out, "{line}")?;
+        }
+        if let Some(verdict) = &self.verdict {
+            return Ok(writeln!(out, "{verdict}")?);
         }
         let winners = standings.winners.iter().map(|seat| self.names[seat.index()].clone()).collect::<Vec<_>>();
         let said = match winners.as_slice() {

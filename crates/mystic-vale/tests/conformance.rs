@@ -3,7 +3,7 @@
 
 use mystic_vale::cards::{Cost, TrackSide};
 use mystic_vale::collection::ConclaveWish;
-use mystic_vale::effect::{Ability, Effect, Peek, Trigger};
+use mystic_vale::effect::{Ability, Effect, Peek, Supply, Trigger};
 use mystic_vale::{Cards, Choice, Collection, Mystic, Rules, Setup};
 use tabletop::test_kit::{conformance, games_come_to_an_end, nothing_is_lost, scores_come_from_events};
 use tabletop::{Rng, Seat};
@@ -112,6 +112,22 @@ fn ability(when: Trigger, effect: Effect) -> Ability {
     Ability { when, at: None, effect, hourglass: None, not_in_turn_bought: false }
 }
 
+/// Only two vales of Nemesis look at the top of common decks. Here every vale of
+/// the first level does, at an advancement or at a vale, and costs a single
+/// spirit.
+#[test]
+fn two_players_who_look_into_common_decks() {
+    let mut cards = Cards::frozen_everything().clone();
+    let supplies = [Supply::SeenVale(1), Supply::SeenAdvancement(1), Supply::SeenVale(2), Supply::SeenAdvancement(2)];
+    for (number, vale) in cards.vales.iter_mut().filter(|vale| vale.level == 1).enumerate() {
+        vale.cost = Cost { wild: 1, ..Cost::default() };
+        let look = Effect::May(Box::new(Effect::FreeBuy(supplies[number % supplies.len()])));
+        vale.abilities = vec![ability(Trigger::WhenBought, look)];
+    }
+    conformance::<Mystic>(&Setup::new(Rules::new(&cards), 2).unwrap(), 700..703);
+    conformance::<Mystic>(&Setup::new(Rules::new(&cards), 3).unwrap(), 710..711);
+}
+
 /// Alone against each nemesis, on one side of the track or the other.
 #[test]
 fn alone_against_every_nemesis() {
@@ -124,5 +140,18 @@ fn alone_against_every_nemesis() {
             nothing_is_lost::<Mystic>(&setup, seed..seed + 3);
             scores_come_from_events::<Mystic>(&setup, seed..seed + 2);
         }
+    }
+}
+
+/// The whole suite for some of them.
+#[test]
+fn alone() {
+    for (nemesis, side, seed) in [
+        ("abomination", TrackSide::Easy, 800),
+        ("blight_troll", TrackSide::Standard, 810),
+        ("curseborn_dryad", TrackSide::Easy, 820),
+    ] {
+        let cards = Cards::frozen_solo(nemesis, side);
+        conformance::<Mystic>(&Setup::new(Rules::new(&cards), 1).unwrap(), seed..seed + 2);
     }
 }
