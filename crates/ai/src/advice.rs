@@ -2,7 +2,7 @@
 
 use tabletop::{Decision, Legal, LiveGame, Match, Notation, Rng, Viewer};
 
-use crate::appraise::Appraise;
+use crate::knowhow::Knowhow;
 use crate::roster::BotKind;
 
 /// A match that bots can play in.
@@ -13,7 +13,7 @@ pub trait Advised: Match {
     fn advice(&self, bot: BotKind, luck: &mut Rng) -> Option<String>;
 }
 
-impl<G: Appraise + Notation> Advised for LiveGame<G> {
+impl<G: Knowhow + Notation> Advised for LiveGame<G> {
     fn advice(&self, bot: BotKind, luck: &mut Rng) -> Option<String> {
         let position = self.position();
         let Decision::Player { seat, prompt } = position.decision() else { return None };

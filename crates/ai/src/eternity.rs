@@ -4,6 +4,7 @@
 //! bring: stones by what they can pay for, summoned cards by the rounds they
 //! will still work in, hand cards by what their summoning would gain.
 
+mod knowhow;
 mod lines;
 mod outlook;
 

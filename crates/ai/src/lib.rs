@@ -8,15 +8,23 @@
 pub mod advice;
 pub mod appraise;
 pub mod bot;
+pub mod budget;
 pub mod eternity;
 pub mod greedy;
+pub mod knowhow;
+pub mod means;
 pub mod mystic;
+pub mod planner;
 pub mod random;
 pub mod roster;
 
 pub use advice::Advised;
 pub use appraise::Appraise;
 pub use bot::Bot;
+pub use budget::Budget;
 pub use greedy::Greedy;
+pub use knowhow::Knowhow;
+pub use means::Means;
+pub use planner::Planner;
 pub use random::Random;
 pub use roster::{BotKind, UnknownBot};

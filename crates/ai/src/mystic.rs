@@ -8,6 +8,7 @@
 
 mod abilities;
 mod income;
+mod knowhow;
 mod shopping;
 mod solo;
 

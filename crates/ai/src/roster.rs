@@ -4,9 +4,10 @@ use std::fmt;
 
 use tabletop::notation::closest;
 
-use crate::appraise::Appraise;
 use crate::bot::Bot;
 use crate::greedy::Greedy;
+use crate::knowhow::Knowhow;
+use crate::planner::Planner;
 use crate::random::Random;
 
 /// A kind of bot.
@@ -16,11 +17,13 @@ pub enum BotKind {
     Random,
     /// Looks one action ahead.
     Greedy,
+    /// Plans a whole turn.
+    Planner,
 }
 
 impl BotKind {
     /// Every kind, the weakest first.
-    pub const ALL: [Self; 2] = [Self::Random, Self::Greedy];
+    pub const ALL: [Self; 3] = [Self::Random, Self::Greedy, Self::Planner];
 
     /// The name of this kind in commands and files.
     #[must_use]
@@ -28,15 +31,17 @@ impl BotKind {
         match self {
             Self::Random => "random",
             Self::Greedy => "greedy",
+            Self::Planner => "planner",
         }
     }
 
     /// A bot of this kind for one seat of one game.
     #[must_use]
-    pub fn seat<G: Appraise>(self) -> Box<dyn Bot<G>> {
+    pub fn seat<G: Knowhow>(self) -> Box<dyn Bot<G>> {
         match self {
             Self::Random => Box::new(Random),
             Self::Greedy => Box::new(Greedy),
+            Self::Planner => Box::new(Planner),
         }
     }
 }
@@ -88,7 +93,10 @@ mod tests {
     #[test]
     fn an_unknown_name_gets_the_list_and_the_closest_one() {
         let message = |name| by_name(name).unwrap_err().to_string();
-        assert_eq!(message("gredy"), "there is no bot `gredy` (did you mean `greedy`?); the bots are: random, greedy");
-        assert_eq!(message("oracle"), "there is no bot `oracle`; the bots are: random, greedy");
+        assert_eq!(
+            message("gredy"),
+            "there is no bot `gredy` (did you mean `greedy`?); the bots are: random, greedy, planner"
+        );
+        assert_eq!(message("oracle"), "there is no bot `oracle`; the bots are: random, greedy, planner");
     }
 }

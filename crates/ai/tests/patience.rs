@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use ai::{Appraise, Bot, BotKind};
+use ai::{Appraise, Bot, BotKind, Knowhow};
 use tabletop::chance::Sampler;
 use tabletop::{Dealer, Decision, Game, Legal, Log, Rng, Seat, Standings, Viewer};
 use vale_of_eternity::{Edition, Overpay, Pack, Rules, Setup, Vale};
@@ -79,6 +79,8 @@ impl Game for Counted {
         self.0.standings()
     }
 }
+
+impl Knowhow for Counted {}
 
 impl Appraise for Counted {
     fn appraise(&self, seat: Seat) -> i32 {

@@ -1,6 +1,6 @@
 //! One game of a match.
 
-use ai::{Appraise, Bot, BotKind};
+use ai::{Bot, BotKind, Knowhow};
 use tabletop::replay::{Choice, Recorder, Replay, StillRunning};
 use tabletop::{Dealer, Decision, Legal, Notation, Rng, Seat, Standings, Viewer};
 
@@ -83,7 +83,7 @@ pub enum GameError {
 /// # Errors
 /// If a bot chooses what it may not do, or the rules do not let the game come
 /// to its end.
-pub fn play<G: Appraise + Notation>(plan: &Plan<G>, game: u64) -> Result<Played, GameError> {
+pub fn play<G: Knowhow + Notation>(plan: &Plan<G>, game: u64) -> Result<Played, GameError> {
     let seating = plan.seating(game);
     let mut position = G::new(plan.setup());
     let mut players = players(plan, game, &seating);
@@ -140,13 +140,13 @@ pub fn play<G: Appraise + Notation>(plan: &Plan<G>, game: u64) -> Result<Played,
 }
 
 /// The bots of a game, each with its luck.
-fn players<G: Appraise>(plan: &Plan<G>, game: u64, seating: &[BotKind]) -> Vec<Player<G>> {
+fn players<G: Knowhow>(plan: &Plan<G>, game: u64, seating: &[BotKind]) -> Vec<Player<G>> {
     let seats = Seat::all(seating.len());
     let player = |(kind, seat): (&BotKind, Seat)| Player { bot: kind.seat(), luck: Rng::new(plan.luck(game, seat)) };
     seating.iter().zip(seats).map(player).collect()
 }
 
-struct Player<G: Appraise> {
+struct Player<G: Knowhow> {
     bot: Box<dyn Bot<G>>,
     luck: Rng,
 }

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
-use ai::Appraise;
+use ai::Knowhow;
 use tabletop::Notation;
 
 use crate::plan::Plan;
@@ -31,7 +31,7 @@ pub enum RunError<E> {
 ///
 /// # Errors
 /// If a game cannot be played to its end, or `watch` fails.
-pub fn run<G: Appraise + Notation, E: Send>(
+pub fn run<G: Knowhow + Notation, E: Send>(
     plan: &Plan<G>,
     threads: NonZeroUsize,
     watch: impl Fn(&Played) -> Result<(), E> + Sync,

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::error::Error;
 
-use ai::{Advised, Appraise};
+use ai::{Advised, Knowhow};
 use mystic_vale::collection::ChoiceError;
 use mystic_vale::{Collection, Mystic};
 use tabletop::notation::excerpt;
@@ -24,7 +24,7 @@ pub trait AnyGame: Told + Advised {}
 impl<T: Told + Advised> AnyGame for T {}
 
 /// A game that can stand on the shelf.
-pub trait Shelved: Wording + Appraise {
+pub trait Shelved: Wording + Knowhow {
     /// The cards to choose those of a game from.
     type Pack: Clone + 'static;
 

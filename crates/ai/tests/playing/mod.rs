@@ -1,11 +1,11 @@
 //! Games of bots, whichever the game.
 
-use ai::{Appraise, Bot, BotKind};
+use ai::{Bot, BotKind, Knowhow};
 use tabletop::random::derive_seed;
 use tabletop::{Dealer, Decision, Legal, Rng, Seat, Viewer};
 
 /// Plays a game and tells every choice of the bots and the position at the end.
-pub(crate) fn play<G: Appraise>(setup: &G::Setup, seating: &[BotKind], seed: u64) -> (Vec<G::Action>, G) {
+pub(crate) fn play<G: Knowhow>(setup: &G::Setup, seating: &[BotKind], seed: u64) -> (Vec<G::Action>, G) {
     let mut bots: Vec<Box<dyn Bot<G>>> = seating.iter().map(|kind| kind.seat()).collect();
     let mut luck: Vec<_> = (0..seating.len()).map(|seat| Rng::new(derive_seed(seed, seat as u64))).collect();
     let mut dealer = Dealer::new(seed);
@@ -32,7 +32,7 @@ pub(crate) fn play<G: Appraise>(setup: &G::Setup, seating: &[BotKind], seed: u64
 
 /// How many of so many games for two the greedy bot wins alone against the
 /// random one; from game to game they change seats.
-pub(crate) fn games_won_by_greedy<G: Appraise>(setup: &G::Setup, games: u64) -> usize {
+pub(crate) fn games_won_by_greedy<G: Knowhow>(setup: &G::Setup, games: u64) -> usize {
     let is_won = |game: &u64| {
         let greedy = Seat::new(*game as usize % 2);
         let mut seating = [BotKind::Random; 2];
