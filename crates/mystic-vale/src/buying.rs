@@ -428,6 +428,23 @@ impl Mystic {
         found
     }
 
+    /// Whether something can still be bought that brings cards into the field or
+    /// takes some away: a vale that the spirits are enough for, now or with what
+    /// abilities may bring, or an advancement.
+    pub(crate) fn purchase_may_change_field(&self, seat: Seat) -> bool {
+        let vales = self.rules.vales_that_change_field;
+        let can_come = |vale| vales.contains(vale) && (self.can_buy_vale(seat, vale) || self.may_gain_spirits(seat));
+        if !vales.is_empty() && self.open.harvest.vales_left > 0 && self.open.vales.on_offer().any(can_come) {
+            return true;
+        }
+        let does = |tile| {
+            let counted = self.rules.row(self.rules.tile(tile).row).counted;
+            counted.is_some_and(|counted| counted.changes_field_when_bought())
+        };
+        let mut in_reach = self.open.commons.on_offer().chain(self.open.player(seat).aside);
+        self.rules.advancements_change_field && self.may_buy_advancement() && in_reach.any(does)
+    }
+
     /// Whether spirits may still pay for the upgrade of the leader.
     fn may_pay_upgrade(&self, seat: Seat, purchase: Purchase) -> bool {
         purchase != Purchase::Upgrade && self.upgrade_cost(seat).is_some_and(|cost| !cost.spirits().is_empty())

@@ -513,7 +513,7 @@ impl Mystic {
         if let Some(Frame::Ability { declinable: true, source, .. }) = self.open.frame {
             self.open.frame = None;
             let played = self.open.moment.is_some_and(|moment| moment.trigger == Trigger::WhenPlayed);
-            if !played && !self.may_come_back_to(source) {
+            if !played && !self.may_come_back_to(source) && !self.put_off_moving(seat, source) {
                 self.player_mut(seat).note_used(source);
             }
             return;

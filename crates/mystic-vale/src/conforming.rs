@@ -58,11 +58,7 @@ impl Conforming for Mystic {
         for seat in Seat::all(self.open.seats()).filter(|&seat| !viewer.is(seat)) {
             let deck = &self.secret.decks[seat.index()];
             let unknown = |cards: &[Known<CardNo>]| {
-                let knows = |known: &&Known<CardNo>| match viewer {
-                    Viewer::Seat(viewer) => known.to.contains(viewer),
-                    Viewer::Spectator => self.open.seats() > 1 && known.to == SeatSet::all(self.open.seats()),
-                };
-                cards.iter().filter(|known| !knows(known)).copied().collect::<Vec<_>>()
+                cards.iter().filter(|known| !known.to.includes(viewer)).copied().collect::<Vec<_>>()
             };
             let (top, below) = (unknown(deck.known_top()), unknown(deck.known_bottom()));
             // With nothing else in the deck everybody knows which it is.
@@ -79,13 +75,13 @@ impl Conforming for Mystic {
         let (commons, vales) = (&self.open.commons, &self.open.vales);
         for (deck, top) in self.secret.top_tiles.iter().enumerate() {
             let can_differ = commons.decks[deck].candidates().len() > 1;
-            if top.is_some() && can_differ && !has_looked(commons.looked[deck], viewer) {
+            if top.is_some() && can_differ && !commons.looked[deck].includes(viewer) {
                 visit("advancement that another has looked at", fingerprint(top));
             }
         }
         for (deck, top) in self.secret.top_vales.iter().enumerate() {
             let can_differ = vales.decks[deck].candidates().len() > 1;
-            if top.is_some() && can_differ && !has_looked(vales.looked[deck], viewer) {
+            if top.is_some() && can_differ && !vales.looked[deck].includes(viewer) {
                 visit("vale that another has looked at", fingerprint(top));
             }
         }
@@ -261,11 +257,6 @@ fn known_next(deck: &Pile<CardNo, 1>) -> u64 {
     let (top, below) = (deck.known_top(), deck.known_bottom());
     let none_between = deck.len() == top.len() + below.len();
     if none_between { fingerprint(&(top, below)) } else { fingerprint(&top) }
-}
-
-/// Whether a viewer is one of those who have looked.
-fn has_looked(looked: SeatSet, viewer: Viewer) -> bool {
-    matches!(viewer, Viewer::Seat(seat) if looked.contains(seat))
 }
 
 fn fingerprint(content: &impl Hash) -> u64 {

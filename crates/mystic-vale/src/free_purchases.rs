@@ -199,7 +199,7 @@ impl Mystic {
         if let Some(Effect::FreeBuy(supply)) = self.current_effect() {
             let deck = supply.deck();
             self.secret.top_vales[deck] = Some(vale);
-            self.open.vales.looked[deck] = SeatSet::all(self.open.seats());
+            self.open.vales.looked[deck] = SeatSet::EVERYBODY;
         }
         log.record(Event::PutBackCommon(seat));
         self.go_on();

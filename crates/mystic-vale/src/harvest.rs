@@ -4,7 +4,7 @@
 use tabletop::{Log, Seat};
 
 use crate::action::{Prompt, Source};
-use crate::cards::{CardNo, Slot};
+use crate::cards::{CardNo, CardNos, Slot};
 use crate::crafted::{Crafted, narrow};
 use crate::effect::{Effect, Trigger};
 use crate::event::Event;
@@ -123,6 +123,7 @@ impl Mystic {
         let Yield { mana, tokens, curse } = counted;
         let harvest = &mut self.open.harvest;
         harvest.counted = true;
+        harvest.rewarded = [CardNos::EMPTY; 3];
         let debt = harvest.debt;
         harvest.mana = harvest.mana.saturating_add(mana.saturating_sub(debt));
         harvest.debt = debt.saturating_sub(mana);
@@ -212,16 +213,15 @@ impl Mystic {
         let crafted = *self.open.player(seat).card(card);
         let (symbols, triggers) = (*crafted.symbols(), crafted.triggers());
         let harvest = &mut self.open.harvest;
-        if !harvest.counted {
-            harvest.spirits = harvest.spirits.plus(symbols.spirits());
-            return;
-        }
+        harvest.rewarded.iter_mut().for_each(|cards| cards.remove(card));
         let has_to_do = triggers.has(Trigger::HarvestStart) || triggers.has(Trigger::ShownInHarvest);
-        let is_early = triggers.stands(Standing::Early);
+        let is_early = harvest.counted && triggers.stands(Standing::Early);
         if has_to_do || is_early {
             harvest.arrived.insert(card);
         }
-        if !is_early {
+        if !harvest.counted {
+            harvest.spirits = harvest.spirits.plus(symbols.spirits());
+        } else if !is_early {
             self.gain_symbols(seat, card, &symbols, log);
         }
     }
@@ -235,7 +235,10 @@ impl Mystic {
         }
         self.gain_mana(seat, u16::from(symbols.mana), log);
         self.gain_tokens(seat, u16::from(symbols.vp) * if doubles { 2 } else { 1 }, log);
-        self.gain_curse(seat, u16::from(symbols.curse), log);
+        // Of a card that was spared no curse is gained in the whole phase.
+        if self.open.harvest.spared != Some(card) {
+            self.gain_curse(seat, u16::from(symbols.curse), log);
+        }
     }
 
     /// Lets a card that came into the field do what it has to do; says whether
@@ -246,12 +249,14 @@ impl Mystic {
                 return;
             }
         }
-        if let Some(source) = self.early_ability(seat, card) {
+        if self.open.harvest.counted
+            && let Some(source) = self.early_ability(seat, card)
+        {
             return self.ask_early(source);
         }
         self.open.harvest.arrived.remove(card);
         let crafted = *self.open.player(seat).card(card);
-        if crafted.triggers().stands(Standing::Early) {
+        if self.open.harvest.counted && crafted.triggers().stands(Standing::Early) {
             self.gain_symbols(seat, card, crafted.symbols(), log);
         }
     }
@@ -263,12 +268,12 @@ impl Mystic {
         if let Some(moment) = self.open.moment {
             return self.go_on_with_moment(seat, moment, log);
         }
-        if !self.open.harvest.counted {
-            self.count_or_ask(seat, log);
-            return None;
-        }
         if let Some(card) = self.open.harvest.arrived.iter().next() {
             self.receive(seat, card, log);
+            return None;
+        }
+        if !self.open.harvest.counted {
+            self.count_or_ask(seat, log);
             return None;
         }
         if !self.open.harvest.resolved {
@@ -326,9 +331,10 @@ impl Mystic {
         (settled, waits)
     }
 
-    /// Whether an ability may still bring a card into the field, or take one away.
+    /// Whether an ability or a purchase may still bring a card into the field, or
+    /// take one away.
     fn field_may_change(&self, seat: Seat) -> bool {
-        let mut changes = false;
+        let mut changes = self.purchase_may_change_field(seat);
         if self.rules.field_changes {
             self.visit_unused(seat, Trigger::Harvest, |source, counted| {
                 let moves = counted.places || counted.removes;
@@ -384,7 +390,7 @@ impl Mystic {
         }
         let Some(amulet) = player.amulet else { return true };
         let counted = self.rules.amulet_row(amulet).counted;
-        counted.is_some_and(|counted| self.would_change_something(seat, Source::Amulet, counted.place))
+        counted.is_some_and(|counted| self.is_of_use(seat, Source::Amulet, counted))
     }
 
     /// Turns the active mana token over for one mana, or the active amulet for

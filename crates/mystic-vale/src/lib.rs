@@ -54,6 +54,7 @@ mod prep;
 pub mod refusal;
 mod reserving;
 mod resleeving;
+mod rituals;
 pub mod rules;
 mod sacrifice;
 mod save;

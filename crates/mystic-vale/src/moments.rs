@@ -46,10 +46,42 @@ impl Mystic {
             Some(card) => self.visit_unused_of(seat, card, moment.trigger, consider),
             None => self.visit_unused(seat, moment.trigger, consider),
         }
+        if moment.trigger == Trigger::DiscardPhase && optional.is_some() {
+            return mandatory.or(self.move_first_or_last(seat, moment).or(optional));
+        }
         // What a player may do when they spoil comes before what they have to, so
         // that nothing is taken from them first that they would use (questions on
         // Nemesis, 91).
         if moment.trigger == Trigger::OnSpoil { optional.or(mandatory) } else { mandatory.or(optional) }
+    }
+
+    /// Moving advancements comes before the other things that a player may do in
+    /// the Discard Phase, so that they can be used where they lie then; or after
+    /// them, if the player leaves it for later.
+    fn move_first_or_last(&self, seat: Seat, moment: Moment) -> Option<Source> {
+        let (mut moves, mut other) = (None, None);
+        self.visit_unused(seat, moment.trigger, |source, counted| {
+            if counted.optional && self.is_of_use(seat, source, counted) {
+                let next = if self.rules.moves_advancements(counted) { &mut moves } else { &mut other };
+                next.get_or_insert(source);
+            }
+        });
+        if moment.moves_later { other.or(moves) } else { moves }
+    }
+
+    /// The player declines to move advancements now. If there is something else
+    /// that they may do first, they are asked again; says whether that is so.
+    pub(crate) fn put_off_moving(&mut self, seat: Seat, source: Source) -> bool {
+        let Some(moment) = self.open.moment.filter(|moment| moment.trigger == Trigger::DiscardPhase) else {
+            return false;
+        };
+        let is_moving = self.ability(seat, source).is_some_and(|counted| self.rules.moves_advancements(counted));
+        let later = Moment { moves_later: true, ..moment };
+        if moment.moves_later || !is_moving || self.move_first_or_last(seat, later) == Some(source) {
+            return false;
+        }
+        self.open.moment = Some(later);
+        true
     }
 
     /// Visits the unused abilities of one card for this moment, in order.

@@ -84,7 +84,8 @@ impl Mystic {
         self.let_decay_lurk(seat);
     }
 
-    /// Decay that nobody has pushed for does not spoil before the next push.
+    /// Decay that nobody has pushed for does not spoil before the next on-deck card
+    /// is turned over.
     pub(crate) fn let_decay_lurk(&mut self, seat: Seat) {
         self.open.lurking = Lurking::No;
         if self.would_spoil(seat) {

@@ -6,7 +6,7 @@ use crate::cards::{CardNo, CardNos};
 use crate::effect::{Condition, Effect, Trigger};
 use crate::rules::Standing;
 use crate::setup::SPOILED;
-use crate::state::{LeaderInPlay, Mystic, Upgrade};
+use crate::state::{LeaderInPlay, Lurking, Mystic, Upgrade};
 use crate::view::View;
 
 /// The chance that the card which a push turns over makes the player spoil:
@@ -66,10 +66,12 @@ impl View {
             return Some(PushOdds { spoiling: 0, cards });
         }
         // What the on-deck card gives just for being there is gone once it is
-        // pushed, which may be enough to spoil.
+        // pushed, which may be enough to spoil, unless the decay goes unnoticed
+        // till the next card can be seen.
         let lost = if player.triggers.stands(Standing::NoGrowth) { 0 } else { player.lurking_growth() };
         let fresh_growth = if player.triggers.stands(Standing::NoGrowth) { 0 } else { fresh_growth };
-        if player.decay + lost >= SPOILED + player.all_growth() + fresh_growth {
+        let is_noticed = self.open.lurking == Lurking::No;
+        if is_noticed && player.decay + lost >= SPOILED + player.all_growth() + fresh_growth {
             return Some(PushOdds { spoiling: cards, cards });
         }
         let spoils = |card: CardNo| {

@@ -117,9 +117,8 @@ impl Mystic {
     /// A card of the field goes below the deck; all can see which.
     pub(crate) fn put_field_card_below(&mut self, seat: Seat, card: CardNo, log: &mut impl Log<Event>) {
         self.leave_field(seat, card);
-        let everybody = SeatSet::all(self.open.seats());
         // It is only offered where there is room.
-        let _ = self.deck_mut(seat).put_below(card, everybody);
+        let _ = self.deck_mut(seat).put_below(card, SeatSet::EVERYBODY);
         log.record(Event::PutUnderDeck(seat, card));
     }
 
@@ -130,8 +129,7 @@ impl Mystic {
             return;
         }
         self.leave_field(seat, card);
-        let everybody = SeatSet::all(self.open.seats());
-        let _ = self.deck_mut(seat).put_on_top(card, everybody);
+        let _ = self.deck_mut(seat).put_on_top(card, SeatSet::EVERYBODY);
         log.record(Event::TuckedUnder(seat, card));
     }
 

@@ -114,9 +114,7 @@ impl Mystic {
         player.on_deck = Some(card);
         player.show(card);
         log.record(Event::TurnedUp(seat, card));
-        if self.open.lurking == Lurking::TillOnDeck {
-            self.open.lurking = Lurking::No;
-        }
+        self.open.lurking = Lurking::No;
         if self.open.player(seat).card(card).triggers().has(Trigger::Revealed) {
             self.note_revealed(card);
         }
@@ -154,7 +152,9 @@ impl Mystic {
         if let Some(card) = self.play_on_deck(seat) {
             log.record(Event::Pushed(seat, card));
             self.open.pushes = self.open.pushes.saturating_add(1);
-            self.open.lurking = Lurking::No;
+            if self.open.lurking == Lurking::TillPush {
+                self.open.lurking = Lurking::TillOnDeck;
+            }
         }
     }
 

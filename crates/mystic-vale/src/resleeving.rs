@@ -5,12 +5,12 @@
 use tabletop::{Log, Seat};
 
 use crate::action::{Piece, Prompt, Source};
-use crate::cards::{CardNo, CardNos};
-use crate::crafted::Layer;
+use crate::cards::{CardNo, CardNos, Part, RowId, Slot};
+use crate::crafted::{Crafted, Layer, Text};
 use crate::effect::Effect;
 use crate::event::Event;
-use crate::state::{Bought, Mystic, Progress, Step, Waiting};
-use crate::symbols::Symbols;
+use crate::rituals::Before;
+use crate::state::{Bought, Mystic, OpenPlayer, Progress, Step, Waiting};
 
 impl Mystic {
     /// Asks which advancement to take off, as long as there is one and room for
@@ -73,9 +73,14 @@ impl Mystic {
 
     /// Whether something could be moved onto a card of the field.
     fn takes_something(&self, seat: Seat, card: CardNo) -> bool {
-        let mut found = false;
-        self.visit_fitting(seat, card, |_| found = true);
-        found
+        let player = self.open.player(seat);
+        let target = player.card(card);
+        let fits = |row: RowId, slot| self.rules.is_piece(row) && target.fits(&self.rules, row, slot);
+        let gives_something = |other: CardNo| {
+            let seen = Slot::ALL.into_iter().any(|slot| fits(player.card(other).slot(slot), slot));
+            seen || player.covered_on(other).iter().any(|covered| fits(covered.row, covered.slot))
+        };
+        !player.covered.is_full() && player.field.iter().any(|&other| other != card && gives_something(other))
     }
 
     /// Whether something could be moved onto some card of the field.
@@ -111,9 +116,16 @@ impl Mystic {
         let Some(target) = self.progress().card else { return };
         let Piece { card, slot, row } = piece;
         let bonuses = self.bonuses(log);
+        let was_used = self.open.player(seat).has_used_piece(piece);
         let points = self.remove_piece(seat, piece, log);
         log.record(Event::Unsleeved { seat, row, slot, card, points });
         self.sleeve_onto(seat, Bought { row, slot, onto: None, loose: true }, target, layer, log);
+        // It is the same advancement: what it has done in this turn, or rests
+        // from, it does not do again elsewhere.
+        let player = self.player_mut(seat);
+        if was_used && let Some(part) = player.part_of(Piece { card: target, ..piece }) {
+            player.note_used(Source::Card(target, part));
+        }
         self.tell_bonuses(bonuses, log);
     }
 
@@ -167,11 +179,28 @@ impl Mystic {
     /// What a card shows more than before is gained at once: the new advancement
     /// works in this turn, and may fulfil a ritual (rulebook of Nemesis,
     /// Stormbrew Titan).
-    pub(crate) fn gain_by_sleeving(&mut self, seat: Seat, card: CardNo, before: &Symbols, log: &mut impl Log<Event>) {
-        let gained = self.open.player(seat).card(card).symbols().beyond(before);
+    pub(crate) fn gain_by_sleeving(&mut self, seat: Seat, card: CardNo, crafted: Crafted, log: &mut impl Log<Event>) {
         self.reckon_room(seat);
         self.reckon_reductions(seat);
         self.open.harvest.resolved = false;
-        self.gain_symbols(seat, card, &gained, log);
+        let added = self.open.player(seat).added(card);
+        self.gain_what_is_new(seat, card, Before { crafted, added }, log);
+    }
+}
+
+impl OpenPlayer {
+    /// Where the ability of an advancement on a card stands: in its slot, or
+    /// below what covers it.
+    fn part_of(&self, Piece { card, slot, row }: Piece) -> Option<Part> {
+        let crafted = self.card(card);
+        if crafted.slot(slot) == row {
+            return Some(slot.into());
+        }
+        (crafted.text() == Text::Covered(slot, row)).then_some(Part::Covered)
+    }
+
+    /// Whether the ability of an advancement has been used in this turn, or rests.
+    fn has_used_piece(&self, piece: Piece) -> bool {
+        self.part_of(piece).is_some_and(|part| self.has_used(piece.card, part))
     }
 }

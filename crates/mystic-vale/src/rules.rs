@@ -97,6 +97,11 @@ pub struct RuleTable {
     pub(crate) spirits_pay: bool,
     /// Whether cards may come into the field or leave it while it is harvested.
     pub(crate) field_changes: bool,
+    /// The vales that bring cards into the field or take some away when they are
+    /// bought.
+    pub(crate) vales_that_change_field: Vales,
+    /// Whether advancements do so too.
+    pub(crate) advancements_change_field: bool,
     /// Whether something may be sleeved while the field is harvested.
     pub(crate) sleeves_now: bool,
     /// How many cards are laid out for a harvest after the last turn; none if no
@@ -175,6 +180,8 @@ impl RuleTable {
             has_wide_scores: false,
             spirits_pay: false,
             field_changes: false,
+            vales_that_change_field: Vales::EMPTY,
+            advancements_change_field: false,
             sleeves_now: false,
             extra_harvest_cards: 0,
             stages: Vec::new(),
@@ -195,12 +202,28 @@ impl RuleTable {
         table
     }
 
+    /// Whether this is an advancement that was sleeved, and can be taken out
+    /// again.
+    #[inline]
+    pub(crate) fn is_piece(&self, row: RowId) -> bool {
+        !row.is_none() && !self.row(row).is_printed
+    }
+
+    /// Whether an ability moves advancements from card to card.
+    pub(crate) fn moves_advancements(&self, counted: Counted) -> bool {
+        *self.node(counted.place).effect == Effect::Resleeve
+    }
+
     /// What no ability of these cards does need not be looked for in play.
     fn note_what_abilities_do(&mut self) {
         let rows = self.rows.iter().any(|row| !row.wide_scores.is_empty());
         self.has_wide_scores = rows || self.vale_rows.iter().any(|row| !row.scores.is_empty());
         let does = |is_it: &dyn Fn(&Effect) -> bool| self.nodes.iter().any(|node| is_it(node.effect));
         self.field_changes = does(&|effect| matches!(effect, Effect::Place { .. } | Effect::PutBelow(_)));
+        let by_purchase = |counted: Option<Counted>| counted.is_some_and(|it| it.changes_field_when_bought());
+        self.advancements_change_field = self.rows.iter().any(|row| by_purchase(row.counted));
+        let vales = self.vale_rows.iter().filter(|row| by_purchase(row.counted));
+        self.vales_that_change_field = vales.fold(Vales::EMPTY, |vales, row| vales | row.cards);
         self.extra_harvest_cards = self.rows.iter().map(|row| row.extra_harvest).max().unwrap_or(0);
         self.sleeves_now = does(&|effect| matches!(effect, Effect::SleeveNow));
         let costs_spirits = |cost: &Cost| !cost.spirits().is_empty();

@@ -8,29 +8,36 @@ use crate::cards::{CardNo, CardNos, Part, RowId, Slot, ValeId, Vales};
 use crate::crafted::{Crafted, Layer, Text};
 use crate::effect::{Effect, Sacrificed};
 use crate::event::Event;
+use crate::rituals::Before;
 use crate::state::{Frame, MAX_COVERED, Mystic, OpenPlayer, Phase};
-use crate::symbols::Symbols;
 
 impl Mystic {
     /// Visits the bought advancements on cards, covered ones included, in order;
     /// equal ones once.
     pub(crate) fn visit_pieces(&self, seat: Seat, cards: CardNos, mut visit: impl FnMut(Piece)) {
         let player = self.open.player(seat);
+        let mut add = |card, slot, row: RowId| {
+            if self.rules.is_piece(row) {
+                visit(Piece { card, slot, row });
+            }
+        };
         for card in self.representatives(seat, cards) {
-            let crafted = player.card(card);
+            let (crafted, covered) = (player.card(card), player.covered_on(card));
             for slot in Slot::ALL {
-                let seen = crafted.slot(slot);
-                let below = player.covered_on(card).iter().filter(|covered| covered.slot == slot);
+                let below = covered.iter().filter(|covered| covered.slot == slot);
+                if below.clone().next().is_none() {
+                    add(card, slot, crafted.slot(slot));
+                    continue;
+                }
                 let mut rows = FixedList::<RowId, { MAX_COVERED + 1 }>::new();
                 // There is room for all that can be covered and one that is seen.
-                for row in below.map(|covered| covered.row).chain([seen]) {
+                for row in below.map(|covered| covered.row).chain([crafted.slot(slot)]) {
                     let _ = rows.push(row);
                 }
                 rows.sort_unstable();
                 for (place, &row) in rows.iter().enumerate() {
-                    let is_again = place > 0 && rows[place - 1] == row;
-                    if !is_again && !row.is_none() && !self.rules.row(row).is_printed {
-                        visit(Piece { card, slot, row });
+                    if place == 0 || rows[place - 1] != row {
+                        add(card, slot, row);
                     }
                 }
             }
@@ -186,6 +193,7 @@ impl Mystic {
     pub(crate) fn remove_piece(&mut self, seat: Seat, piece: Piece, log: &mut impl Log<Event>) -> i16 {
         let Piece { card, slot, row } = piece;
         let rules = self.rules;
+        self.note_rewarded(seat, card);
         let without = self.without_piece(seat, piece);
         let player = self.player_mut(seat);
         let before = *player.card(card);
@@ -205,33 +213,24 @@ impl Mystic {
             self.reckon_room(seat);
             self.reckon_reductions(seat);
             self.open.harvest.resolved = false;
-            self.gain_what_came_to_light(seat, card, &after.symbols().beyond(&without), log);
+            if before.slot(slot) == row {
+                self.forget_rewarded(card, slot);
+            }
+            let added = self.open.player(seat).added(card);
+            self.gain_what_is_new(seat, card, Before { crafted: without, added }, log);
         }
         i16::from(before.worth()) - i16::from(after.worth())
     }
 
-    /// What a card would show without an advancement, and without what that
-    /// covers.
-    fn without_piece(&self, seat: Seat, Piece { card, slot, row }: Piece) -> Symbols {
+    /// A card without an advancement, and without what that covers.
+    fn without_piece(&self, seat: Seat, Piece { card, slot, row }: Piece) -> Crafted {
         let player = self.open.player(seat);
         let mut crafted = *player.card(card);
         if crafted.slot(slot) == row {
             crafted.unsleeve(&self.rules, row, slot, &[]);
             crafted.reckon(&self.rules, &[], player.added(card));
         }
-        *crafted.symbols()
-    }
-
-    fn gain_what_came_to_light(&mut self, seat: Seat, card: CardNo, gained: &Symbols, log: &mut impl Log<Event>) {
-        if !self.open.player(seat).field.contains(&card) {
-            return;
-        }
-        let harvest = &mut self.open.harvest;
-        if harvest.counted {
-            self.gain_symbols(seat, card, gained, log);
-        } else {
-            harvest.spirits = harvest.spirits.plus(gained.spirits());
-        }
+        crafted
     }
 }
 

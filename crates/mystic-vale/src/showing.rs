@@ -9,9 +9,9 @@ use crate::cards::CardNo;
 use crate::crafted::Crafted;
 use crate::effect::{AddedSymbol, Until};
 use crate::event::Event;
+use crate::rituals::Before;
 use crate::rules::Triggers;
 use crate::state::{Boost, Ends, MAX_BOOSTS, Mystic, OpenPlayer, Phase};
-use crate::symbols::Symbols;
 
 impl OpenPlayer {
     /// A card came into the field or on-deck.
@@ -78,6 +78,10 @@ impl Mystic {
             (Until::EndOfTurn, Phase::Prep) => Ends::AfterPlanting,
             (Until::EndOfTurn, _) => Ends::AfterPrep,
         };
+        if let Some(card) = card {
+            self.note_rewarded(seat, card);
+        }
+        let before = card.map(|card| self.open.player(seat).added(card));
         let player = self.player_mut(seat);
         let same = |boost: &&mut Boost| boost.card == card && boost.what == what && boost.ends == ends;
         if let Some(boost) = player.boosts.iter_mut().find(same) {
@@ -88,26 +92,12 @@ impl Mystic {
             return;
         }
         log.record(Event::Strengthened { seat, what, n, card });
-        if let Some(card) = card {
-            let before = *self.open.player(seat).card(card).symbols();
+        if let (Some(card), Some(added)) = (card, before) {
             self.reckon_card(seat, card);
-            self.gain_by_ritual(seat, card, &before, log);
-        }
-    }
-
-    /// A symbol that an ability adds to a card of the field may fulfil a ritual,
-    /// whose reward is gained at once then (rulings, 8).
-    fn gain_by_ritual(&mut self, seat: Seat, card: CardNo, before: &Symbols, log: &mut impl Log<Event>) {
-        let player = self.open.player(seat);
-        if self.open.phase != Phase::Harvest || !player.field.contains(&card) {
-            return;
-        }
-        let gained = player.card(card).symbols().beyond(before);
-        let harvest = &mut self.open.harvest;
-        if harvest.counted {
-            self.gain_symbols(seat, card, &gained, log);
-        } else {
-            harvest.spirits = harvest.spirits.plus(gained.spirits());
+            // A symbol that an ability adds to a card of the field may fulfil a
+            // ritual, whose reward is gained at once then (rulings, 8).
+            let crafted = *self.open.player(seat).card(card);
+            self.gain_what_is_new(seat, card, Before { crafted, added }, log);
         }
     }
 

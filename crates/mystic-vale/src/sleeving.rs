@@ -8,7 +8,6 @@ use crate::crafted::{Covered, Crafted, Layer, Text};
 use crate::event::Event;
 use crate::rules::Standing;
 use crate::state::{Bought, End, Mystic, Phase, Upgrade, Waiting};
-use crate::symbols::Symbols;
 
 impl Mystic {
     /// Which of the bought advancements is sleeved next: those that were
@@ -114,18 +113,21 @@ impl Mystic {
         let bonuses = self.bonuses(log);
         let at_once = self.chosen_to_sleeve().is_some();
         let before = at_once.then(|| self.before_sleeving(seat, bought, card, layer));
+        if at_once {
+            self.note_rewarded(seat, card);
+        }
         self.open.harvest.bought.remove(next);
         self.sleeve_onto(seat, bought, card, layer, log);
         self.tell_bonuses(bonuses, log);
         if let Some(before) = before {
             self.go_on();
-            self.gain_by_sleeving(seat, card, &before, log);
+            self.gain_by_sleeving(seat, card, before, log);
         }
     }
 
-    /// What a card shows beside an advancement that is about to be sleeved, that
-    /// is without what it covers.
-    fn before_sleeving(&self, seat: Seat, bought: Bought, card: CardNo, layer: Layer) -> Symbols {
+    /// A card beside an advancement that is about to be sleeved, that is without
+    /// what it covers.
+    fn before_sleeving(&self, seat: Seat, bought: Bought, card: CardNo, layer: Layer) -> Crafted {
         let player = self.open.player(seat);
         let mut crafted = *player.card(card);
         let row = crafted.slot(bought.slot);
@@ -135,7 +137,7 @@ impl Mystic {
             crafted.unsleeve(&self.rules, row, bought.slot, &[]);
             crafted.reckon(&self.rules, &[], player.added(card));
         }
-        *crafted.symbols()
+        crafted
     }
 
     /// Sleeves an advancement onto a card, which it fits.
@@ -181,6 +183,9 @@ impl Mystic {
         }
         after.reckon(&rules, player.covered_below(card, &after), player.added(card));
         player.change(card, |crafted| *crafted = after);
+        if is_visible {
+            self.forget_rewarded(card, slot);
+        }
         if replaces_land {
             self.open.sacrificed = self.open.sacrificed.saturating_add(1);
         }

@@ -126,9 +126,11 @@ pub enum Lurking {
     /// It is noticed at once.
     #[default]
     No,
-    /// It is noticed when the next on-deck card is turned over.
+    /// It is noticed when the next on-deck card is turned over, or when none
+    /// can be.
     TillOnDeck,
-    /// It is noticed at the next push.
+    /// There is an on-deck card: it is noticed when a push, or anything else,
+    /// has brought another one.
     TillPush,
 }
 
@@ -266,6 +268,9 @@ pub struct Harvest {
     pub(crate) arrived: CardNos,
     /// Cards about which the player was asked before the symbols were counted.
     pub(crate) asked: CardNos,
+    /// Cards with a ritual that has given its reward in this phase, by slot, as
+    /// far as they have changed since.
+    pub(crate) rewarded: [CardNos; 3],
     /// How many curse tokens are paid for the upgrade that is under way.
     pub(crate) curse_for_upgrade: Option<u8>,
     /// Whether the symbols of the field have been counted.

@@ -56,12 +56,11 @@ impl Dealing {
 impl Mystic {
     /// What this viewer knows.
     pub(crate) fn seen_by(&self, viewer: Viewer) -> View {
-        let seats = self.open.seats();
         View {
             rules: self.rules,
             viewer,
             open: self.open,
-            decks: self.secret.decks.map(|deck| deck.view(viewer, seats)),
+            decks: self.secret.decks.map(|deck| deck.view(viewer)),
             hand: match viewer {
                 Viewer::Seat(seat) => self.secret.hands[seat.index()],
                 Viewer::Spectator => SetupHand::default(),
@@ -147,11 +146,7 @@ fn seen_tops<T: Copy, const DECKS: usize>(
 ) -> [Option<T>; DECKS] {
     let mut seen = tops;
     for (top, looked) in seen.iter_mut().zip(looked) {
-        let has_looked = match viewer {
-            Viewer::Seat(seat) => looked.contains(seat),
-            Viewer::Spectator => false,
-        };
-        *top = top.filter(|_| has_looked);
+        *top = top.filter(|_| looked.includes(viewer));
     }
     seen
 }

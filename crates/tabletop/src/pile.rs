@@ -241,15 +241,11 @@ impl<C: CardIndex, const WORDS: usize> Pile<C, WORDS> {
     /// What this viewer knows of the pile: its size, and the known cards whose
     /// places they know.
     #[must_use]
-    pub fn view(&self, viewer: Viewer, seats: usize) -> PileView<C> {
+    pub fn view(&self, viewer: Viewer) -> PileView<C> {
         let shown = |list: &FixedList<Known<C>, MOST_KNOWN>| {
             let mut places = FixedList::new();
             for known in list.iter() {
-                let may_know = match viewer {
-                    Viewer::Seat(seat) => known.to.contains(seat),
-                    // What somebody knows who plays alone is not known to who watches.
-                    Viewer::Spectator => seats > 1 && known.to == SeatSet::all(seats),
-                };
+                let may_know = known.to.includes(viewer);
                 // The two lists have the same capacity, so that it always fits.
                 let _ = places.push(may_know.then_some(known.card));
             }
@@ -375,7 +371,7 @@ mod tests {
 
     #[test]
     fn a_known_top_is_drawn_before_chance_and_a_known_bottom_after_it() {
-        let everyone = SeatSet::all(2);
+        let everyone = SeatSet::EVERYBODY;
         let mut pile = Pile::new(Numbers::first(1));
         pile.put_on_top(Number(9), everyone).unwrap();
         pile.put_below(Number(8), everyone).unwrap();
@@ -409,14 +405,14 @@ mod tests {
     #[test]
     fn a_card_below_unordered_ones_is_not_raised() {
         let mut pile = Pile::new(Numbers::first(1));
-        pile.put_below(Number(7), SeatSet::all(2)).unwrap();
+        pile.put_below(Number(7), SeatSet::EVERYBODY).unwrap();
         assert!(!pile.raise_bottom());
     }
 
     #[test]
     fn shuffling_forgets_what_was_known() {
         let mut pile = Pile::new(Numbers::EMPTY);
-        pile.put_on_top(Number(9), SeatSet::all(2)).unwrap();
+        pile.put_on_top(Number(9), SeatSet::EVERYBODY).unwrap();
         pile.shuffle_in(Numbers::first(2));
         assert_eq!(pile.next_card(), NextCard::Chance);
         assert_eq!((pile.len(), pile.candidates().len(), pile.shuffles()), (3, 3, 1));
@@ -426,7 +422,7 @@ mod tests {
     fn a_private_peek_is_shown_to_nobody_else() {
         let mut pile = Pile::new(Numbers::first(3));
         pile.put_on_top(Number(9), SeatSet::NONE.with(Seat::new(1))).unwrap();
-        let top = |viewer| *pile.view(viewer, 2).top.last().unwrap();
+        let top = |viewer| *pile.view(viewer).top.last().unwrap();
         assert_eq!(top(Viewer::Seat(Seat::new(1))), Some(Number(9)));
         assert_eq!(top(Viewer::Seat(Seat::new(0))), None);
         assert_eq!(top(Viewer::Spectator), None);
@@ -435,7 +431,7 @@ mod tests {
     #[test]
     fn a_pile_is_read_back_as_it_was_written_and_only_if_it_makes_sense() {
         let mut pile = Pile::dealt(Numbers::first(9), 4);
-        pile.put_on_top(Number(9), SeatSet::all(2)).unwrap();
+        pile.put_on_top(Number(9), SeatSet::EVERYBODY).unwrap();
         let text = serde_json::to_string(&pile).unwrap();
         assert_eq!(serde_json::from_str::<Pile<Number, 2>>(&text).unwrap(), pile);
         for (sound, damaged) in [("\"unordered\":4", "\"unordered\":40"), ("\"card\":9", "\"card\":200")] {

@@ -115,6 +115,9 @@ pub struct SeatSet(u8);
 impl SeatSet {
     /// Nobody.
     pub const NONE: Self = Self(0);
+    /// Everybody: every seat, and whoever watches. What all players know each
+    /// for themselves is less than that.
+    pub const EVERYBODY: Self = Self(0b1_1111);
 
     /// Every seat of a table of `seats` seats.
     #[must_use]
@@ -134,10 +137,20 @@ impl SeatSet {
         self.0 >> seat.index() & 1 == 1
     }
 
+    /// Whether this viewer belongs to the set. Whoever watches only does if
+    /// everybody does.
+    #[must_use]
+    pub fn includes(self, viewer: Viewer) -> bool {
+        match viewer {
+            Viewer::Seat(seat) => self.contains(seat),
+            Viewer::Spectator => self == Self::EVERYBODY,
+        }
+    }
+
     /// How many seats there are in the set.
     #[must_use]
     pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
+        (self.0 & Self::all(MAX_SEATS).0).count_ones() as usize
     }
 
     /// Whether nobody belongs to the set.
@@ -241,5 +254,6 @@ mod tests {
         assert_eq!(set.len(), 2);
         assert!(set.contains(Seat::new(3)) && !set.contains(Seat::new(1)));
         assert_eq!(SeatSet::all(4).len(), 4);
+        assert_eq!(SeatSet::EVERYBODY.len(), 4);
     }
 }

@@ -309,8 +309,9 @@ impl Vale {
     }
 
     fn put_on_pile(&mut self, seat: Seat, card: CardId, log: &mut impl Log<Event>) {
-        let everyone = SeatSet::all(self.open.seats());
-        if self.open.player(seat).area.contains(card) && self.secret.pile.put_on_top(card, everyone).is_ok() {
+        let on_top =
+            self.open.player(seat).area.contains(card) && self.secret.pile.put_on_top(card, SeatSet::EVERYBODY).is_ok();
+        if on_top {
             self.leave_area(seat, card);
             log.record(Event::PutOnPile(seat, card));
         }

@@ -108,7 +108,7 @@ impl Vale {
         }
         match self.secret.pile.next_card() {
             NextCard::Known(known) => {
-                debug_assert_eq!(known.to, SeatSet::all(self.open.seats()), "all tops of this game are public");
+                debug_assert_eq!(known.to, SeatSet::EVERYBODY, "all tops of this game are public");
                 self.secret.pile.take_known();
                 Drawn::Openly(known.card)
             }

@@ -40,14 +40,7 @@ impl Vale {
             // a hand since, so that these counts are no secret.
             cards.iter().for_each(|card| counts[self.open.batches.batch(card)] += 1);
         }
-        View {
-            rules: self.rules,
-            viewer,
-            open: self.open,
-            hand,
-            pile: self.secret.pile.view(viewer, self.open.seats()),
-            hidden,
-        }
+        View { rules: self.rules, viewer, open: self.open, hand, pile: self.secret.pile.view(viewer), hidden }
     }
 }
 

@@ -26,6 +26,11 @@ pub struct RitualHalf {
 }
 
 impl RitualHalf {
+    /// This and another together.
+    pub(crate) fn plus(&self, other: &Self) -> Self {
+        Self { symbols: self.symbols.plus(&other.symbols), end_vp: self.end_vp.saturating_add(other.end_vp) }
+    }
+
     /// Whether there is nothing in it.
     #[must_use]
     pub fn is_nothing(&self) -> bool {

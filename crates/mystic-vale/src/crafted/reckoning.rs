@@ -2,7 +2,7 @@
 //! changes.
 
 use super::{Added, Covered, Crafted};
-use crate::cards::{Part, RitualHalf, RowId, Slot};
+use crate::cards::{Part, Ritual, RitualHalf, RowId, Slot};
 use crate::effect::{AddedSymbol, Amount, Condition, Count, Effect, Tamed, Thing, Trigger, Which};
 use crate::rules::{Row, RuleTable, Scoring, Triggers};
 use crate::symbols::Symbols;
@@ -34,21 +34,52 @@ impl Crafted {
     /// helps another ritual on the same card, and what abilities add to the card
     /// does (rulebook of Nemesis, Rituals; docs/rulings.md, Rituals).
     fn rewards(&self, rules: &RuleTable, under: &[Covered], printed: &Symbols, added: Added) -> RitualHalf {
-        let rows = self.slots.map(|row| rules.row(row));
         let mut rewards = RitualHalf::default();
+        self.visit_fulfilled(rules, under, printed, added, |_, ritual| rewards = rewards.plus(&ritual.reward));
+        rewards
+    }
+
+    /// Visits the rituals on this card whose requirements are there.
+    fn visit_fulfilled(
+        &self,
+        rules: &RuleTable,
+        under: &[Covered],
+        printed: &Symbols,
+        added: Added,
+        mut visit: impl FnMut(Slot, &Ritual),
+    ) {
+        let rows = self.slots.map(|row| rules.row(row));
         if rows.iter().all(|row| row.ritual.is_none()) {
-            return rewards;
+            return;
         }
         let symbols = self.present(rules, under, printed, added);
         let points = rows.iter().fold(0_i8, |points, row| points.saturating_add(row.end_vp));
-        for ritual in rows.iter().filter_map(|row| row.ritual) {
+        for (slot, ritual) in Slot::ALL.into_iter().zip(rows).filter_map(|(slot, row)| Some((slot, row.ritual?))) {
             let needs = ritual.requires.end_vp;
             if symbols.fulfil(&ritual.requires.symbols) && (needs <= 0 || points >= needs) {
-                rewards.symbols = rewards.symbols.plus(&ritual.reward.symbols);
-                rewards.end_vp = rewards.end_vp.saturating_add(ritual.reward.end_vp);
+                visit(slot, ritual);
             }
         }
-        rewards
+    }
+
+    /// The slots with rituals whose requirements are there, a bit each.
+    pub(crate) fn fulfilled(&self, rules: &RuleTable, under: &[Covered], added: Added) -> u8 {
+        let mut slots = 0;
+        let printed = self.printed_symbols(rules);
+        self.visit_fulfilled(rules, under, &printed, added, |slot, _| slots |= 1 << slot.index());
+        slots
+    }
+
+    /// What the card would show if the rituals of just these slots gave their
+    /// rewards, a bit each.
+    pub(crate) fn rewarded(&self, rules: &RuleTable, under: &[Covered], added: Added, slots: u8) -> Symbols {
+        let mut symbols = self.printed_symbols(rules);
+        for slot in Slot::ALL.into_iter().filter(|slot| slots & 1 << slot.index() != 0) {
+            if let Some(ritual) = rules.row(self.slot(slot)).ritual {
+                symbols = symbols.plus(&ritual.reward.symbols);
+            }
+        }
+        self.cancel(rules, self.present(rules, under, &symbols, added))
     }
 
     /// The symbols that are there to be counted: cancelled ones still are,

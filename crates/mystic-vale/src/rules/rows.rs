@@ -113,6 +113,13 @@ pub(crate) struct Counted {
     pub(crate) always: bool,
 }
 
+impl Counted {
+    /// Whether cards come into the field or leave it when this is bought.
+    pub(crate) fn changes_field_when_bought(&self) -> bool {
+        self.trigger == Trigger::WhenBought && (self.places || self.removes)
+    }
+}
+
 /// What purchases cost less as long as something works.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Reductions {
@@ -457,6 +464,8 @@ pub(super) fn always_changes(effect: &Effect) -> bool {
             });
             !has_price && parts.iter().any(always_changes)
         }
+        Effect::Choose(options) => options.iter().any(always_changes),
+        Effect::If { then, otherwise: Some(otherwise), .. } => always_changes(then) && always_changes(otherwise),
         Effect::Gain(_, Amount::Exactly(_)) | Effect::GainFromBox(_) | Effect::BuyMore(..) => true,
         _ => false,
     }

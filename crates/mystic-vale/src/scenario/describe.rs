@@ -102,9 +102,8 @@ fn describe_player(game: &Mystic, seat: Seat, player: &OpenPlayer, lines: &mut V
     push_cards(&format!("{seat} on-deck"), player.on_deck.into_iter(), lines);
     push_cards(&format!("{seat} discards"), player.discards.iter(), lines);
     let deck = &game.secret.decks[seat.index()];
-    let everybody = SeatSet::all(game.open.seats());
     let known = |known: &Known<CardNo>| {
-        let mark = if known.to == everybody { KNOWN_TO_ALL } else { "" };
+        let mark = if known.to == SeatSet::EVERYBODY { KNOWN_TO_ALL } else { "" };
         format!("{}{mark}", known.card.text())
     };
     push_names(&format!("{seat} top"), &deck.known_top().iter().rev().map(known).collect::<Vec<_>>(), lines);

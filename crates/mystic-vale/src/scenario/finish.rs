@@ -63,7 +63,7 @@ impl Scene<'_> {
     /// The deck of a player, with what its owner knows of it.
     fn deck(&self, seat: Seat) -> Pile<CardNo, 1> {
         let mut deck = Pile::new(self.decks[seat.index()]);
-        let (owner, everybody) = (SeatSet::NONE.with(seat), SeatSet::all(self.game.open.seats()));
+        let (owner, everybody) = (SeatSet::NONE.with(seat), SeatSet::EVERYBODY);
         let known_to = |card| if self.shown[seat.index()].contains(card) { everybody } else { owner };
         // No more cards were listed than there is room for.
         for &card in self.tops[seat.index()].iter().rev() {

@@ -118,15 +118,17 @@ pub(crate) struct Moment {
     /// Whether the Planting Phase begins with what is left of its own moment
     /// when this one is over.
     pub(crate) starts_planting: bool,
+    /// Whether the player left it for later to move advancements.
+    pub(crate) moves_later: bool,
 }
 
 impl Moment {
     pub(crate) const fn of(trigger: Trigger) -> Self {
-        Self { trigger, card: None, done: 0, starts_planting: false }
+        Self { trigger, card: None, done: 0, starts_planting: false, moves_later: false }
     }
 
     pub(crate) const fn of_card(trigger: Trigger, card: CardNo) -> Self {
-        Self { trigger, card: Some(card), done: 0, starts_planting: false }
+        Self { card: Some(card), ..Self::of(trigger) }
     }
 
     /// Whether a part has had its moment.

@@ -290,7 +290,7 @@ impl Panels<'_> {
     /// A card whose place in the deck its owner knows, and perhaps everybody.
     fn known_card(&self, seat: Seat, card: CardNo, known_to: SeatSet, place: &str) -> Card {
         let mut card = self.card(seat, card);
-        let who = if known_to == SeatSet::all(self.table.view.open.seats()) { "all" } else { "owner" };
+        let who = if known_to == SeatSet::EVERYBODY { "all" } else { "owner" };
         card.notes.insert(0, say!(self.table.language(), "mystic-note-seen", place = place, who = who));
         card
     }

@@ -277,9 +277,8 @@ impl<'a> Scene<'a> {
     }
 
     fn lay_top(&mut self) -> Result<(), ScriptError> {
-        let everyone = SeatSet::all(self.vale.open.seats());
         for &card in self.top.iter().rev() {
-            if self.vale.secret.pile.put_on_top(card, everyone).is_err() {
+            if self.vale.secret.pile.put_on_top(card, SeatSet::EVERYBODY).is_err() {
                 return Err(self.at("top", None, Flaw::TopTooLong(MOST_KNOWN)));
             }
         }
