@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use tabletop::Provenance;
 
 use super::Sources;
 use crate::effect::Ability;
@@ -118,6 +119,12 @@ impl CorruptionTrack {
             TrackSide::Standard => &self.standard,
         }
     }
+
+    /// Where it is known from what the spaces of a side hold.
+    #[must_use]
+    pub fn provenance(&self, side: TrackSide) -> Option<Provenance> {
+        self.sources.of.get(side.slug()).copied()
+    }
 }
 
 /// Whom somebody plays against alone, and on which side of the track.
@@ -129,4 +136,8 @@ pub struct Solo {
     pub side: TrackSide,
     /// Its spaces.
     pub track: Vec<Space>,
+    /// Where it is known from what they hold. Nothing is played differently for
+    /// it, so that it is no part of the fingerprint.
+    #[serde(skip)]
+    pub provenance: Option<Provenance>,
 }

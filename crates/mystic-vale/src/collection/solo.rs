@@ -69,8 +69,9 @@ impl Collection {
         let nemesis = self.nemesis(&choice.nemesis)?;
         let pack = self.packs().find(|pack| pack.nemeses.iter().any(|other| other.slug == nemesis.slug));
         let track = pack.and_then(|pack| pack.corruption_track.as_ref());
+        let provenance = track.and_then(|track| track.provenance(choice.track));
         let track = track.map(|track| track.side(choice.track).to_vec()).unwrap_or_default();
-        Ok(Solo { nemesis: nemesis.clone(), side: choice.track, track })
+        Ok(Solo { nemesis: nemesis.clone(), side: choice.track, track, provenance })
     }
 
     /// Refuses a pack with a nemesis that another pack has too.

@@ -2,7 +2,7 @@
 //! against a nemesis.
 
 use serde_json::json;
-use tabletop::Rng;
+use tabletop::{Provenance, Rng};
 
 use super::{SETS, SIX, choose, conclaves, copy_of, refusal, repeat, sets, slugs, small_set, words};
 use crate::cards::{Cards, Copies, TrackSide};
@@ -55,6 +55,7 @@ fn a_nemesis_is_met_with_any_sets_on_the_side_that_is_chosen() {
         let solo = choose(&choice).solo.expect("somebody plays alone");
         assert_eq!((solo.nemesis.slug.as_str(), solo.side), ("soulbane", side));
         assert_eq!(solo.track, track.side(side));
+        assert_eq!(solo.provenance.map(Provenance::is_made_up), Some(side == TrackSide::Easy));
     }
     assert_ne!(track.easy, track.standard);
 }
