@@ -4,7 +4,7 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use text::Language;
-use text::scene::{Scene, Track, Zone, ZoneKind};
+use text::scene::{Scene, Track, Whose, Zone, ZoneKind};
 
 use crate::card_row::{CardRow, Emphasis};
 use crate::fitting::{cut, small, width, wrap};
@@ -51,9 +51,9 @@ pub(crate) fn first_zone(scene: &Scene) -> usize {
     scene.zones.iter().position(is_in_play).unwrap_or(scene.zones.len())
 }
 
-/// Whether a track belongs to an opponent: it says what they will do.
+/// Whether a track is shown with an opponent who is there.
 pub(crate) fn is_track_of_opponent(track: &Track, scene: &Scene) -> bool {
-    !track.caption.is_empty() && first_zone(scene) < scene.zones.len()
+    track.whose == Whose::Opponent && first_zone(scene) < scene.zones.len()
 }
 
 impl<'a> Opponent<'a> {
@@ -164,6 +164,9 @@ fn take(area: &mut Rect, rows: u16) -> Rect {
 fn lines_of_track(track: &Track, columns: u16, theme: Theme) -> Vec<Line<'static>> {
     let columns = usize::from(columns);
     let mut drawn = tracks::numbered(track, theme);
+    if track.caption.is_empty() {
+        return vec![if drawn.width() <= columns { drawn } else { tracks::in_numbers(track) }];
+    }
     if drawn.width() + GAP + width(&track.caption) <= columns {
         drawn.push_span(Span::raw(format!("{}{}", " ".repeat(GAP), track.caption)));
         return vec![drawn];
@@ -197,6 +200,11 @@ mod tests {
         ] {
             let told: Vec<_> = lines_of_track(&track, columns, PLAIN).iter().map(ToString::to_string).collect();
             assert_eq!(told, expected);
+        }
+        let over = Track { caption: String::new(), ..track };
+        for (columns, expected) in [(60, "Dusk ###...... 3/9"), (12, "Dusk 3/9")] {
+            let told: Vec<_> = lines_of_track(&over, columns, PLAIN).iter().map(ToString::to_string).collect();
+            assert_eq!(told, [expected], "nothing is next");
         }
     }
 

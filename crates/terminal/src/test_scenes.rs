@@ -2,7 +2,7 @@
 //! turn over one after the other until it is too much.
 
 use tabletop::Seat;
-use text::scene::{Card, Hue, Marker, Panel, Part, PartState, Scene, Sign, Token, Track, Turn, Zone, ZoneKind};
+use text::scene::{Card, Hue, Marker, Panel, Part, PartState, Scene, Sign, Token, Track, Turn, Whose, Zone, ZoneKind};
 
 const MANA: Sign = Sign { shape: '◆', letter: 'm', hue: Hue::Blue };
 const DECAY: Sign = Sign { shape: '☠', letter: 'd', hue: Hue::Red };
@@ -141,6 +141,7 @@ fn player(seat: usize, field: usize) -> Panel {
         markers: vec![Marker { seat: None, at: decay }],
         danger: Some(4),
         caption: "a push spoils with 7 of 13 cards, 54 %".to_owned(),
+        ..Track::default()
     };
     let zone = |kind, name: &str, cards| Zone { cards, ..Zone::new(kind, name.to_owned()) };
     let mut owned = vales(0).cards;
@@ -197,6 +198,7 @@ pub(crate) fn alone(field: usize) -> Scene {
         last: 12,
         markers: vec![Marker { seat: None, at: 4 }],
         caption: "next: the left card of level 2, the last vale and 1 point".to_owned(),
+        whose: Whose::Opponent,
         ..Track::default()
     };
     let shadow = Card {

@@ -156,6 +156,7 @@ impl Theme {
             (CardState::Used, Characters::Ascii) => "*",
             (CardState::Known, Characters::Unicode) => "°",
             (CardState::Known, Characters::Ascii) => "'",
+            (CardState::Claimed, _) => "!",
         }
     }
 

@@ -146,7 +146,15 @@ mod tests {
     fn risk(at: u16, danger: u16) -> Track {
         let markers = vec![Marker { seat: None, at }];
         let caption = "spoils with 54 %".to_owned();
-        Track { name: "decay".to_owned(), first: 1, last: danger, markers, danger: Some(danger), caption }
+        Track {
+            name: "decay".to_owned(),
+            first: 1,
+            last: danger,
+            markers,
+            danger: Some(danger),
+            caption,
+            ..Track::default()
+        }
     }
 
     #[test]

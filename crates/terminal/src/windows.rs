@@ -83,6 +83,7 @@ fn legend_of_marks(pen: &Pen<'_>, language: &Language) -> Vec<Line<'static>> {
         (pen.theme.turn_mark(Turn::Acts), "terminal-legend-acts"),
         (pen.theme.state_mark(CardState::Used), "terminal-legend-used"),
         (pen.theme.state_mark(CardState::Known), "terminal-legend-known"),
+        (pen.theme.state_mark(CardState::Claimed), "terminal-legend-claimed"),
         (pen.theme.glyph(Glyph::Brink), "terminal-legend-brink"),
         (pen.theme.glyph(Glyph::Next), "terminal-legend-next"),
         (pen.theme.glyph(Glyph::Free), "terminal-legend-free"),

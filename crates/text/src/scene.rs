@@ -41,6 +41,18 @@ pub struct Track {
     pub danger: Option<u16>,
     /// What is worth knowing about where the markers stand, in a few words.
     pub caption: String,
+    /// Whom it is about.
+    pub whose: Whose,
+}
+
+/// Whom a track is about.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Whose {
+    /// Those in whose place of the scene it is: a player, or all of them.
+    #[default]
+    Players,
+    /// Somebody who plays along without a seat.
+    Opponent,
 }
 
 /// A marker on a track.
@@ -173,6 +185,8 @@ pub enum CardState {
     Used,
     /// It is in a hand, and the others know it.
     Known,
+    /// It can be bought, but somebody without a seat is about to take it.
+    Claimed,
 }
 
 /// What lies in front of a player.

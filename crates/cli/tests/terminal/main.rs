@@ -116,7 +116,10 @@ const ALONE: [&str; 6] = ["--solo", "Scourge Satyr", "--track", "standard", "--p
 fn a_whole_game_against_a_nemesis_is_played_by_keys_alone_and_noted() {
     let home = Home::of("mystic", "solo");
     let table = home.run(&[&EVERYTHING[..], &ALONE].concat());
-    wait_for_all(&table, &["Over which card do you sleeve", "Nemesis", "Corruption 0/", "next: ", "Score pile 0"]);
+    wait_for_all(
+        &table,
+        &["Over which card do you sleeve", "Nemesis", "Corruption, standard 0/", "next: ", "Score pile 0"],
+    );
     let told = play_to_the_end(&home, table, pass_now_and_then);
     assert!(told.contains("Ada has lost to Scourge Satyr"), "{told}");
     assert!(told.contains("0 won, 1 lost"), "{told}");

@@ -251,14 +251,3 @@ cards-track-space = { $last ->
     [yes] Space { $number } and every further turn: { $takes }
    *[no] Space { $number }: { $takes }
 }
-
-## What is on a card
-
-# A card that costs a number of something and tokens beside it. $price is a list
-# such as "2 mana and 1 decay".
-table-cost-and-price = Costs { $cost } and { $price }.
-table-fact-cost-and-price = cost { $cost } and { $price }
-# Tokens that were put on a card and are no part of it, such as "2 curse tokens".
-table-fact-laid = with { $tokens } on it
-# What brackets around tokens mean, in the legend of the full screen.
-terminal-legend-laid = tokens that lie on it

@@ -193,8 +193,6 @@ mystic-log-pool-empty = The pool is empty: this round is the last one.
 mystic-log-over = The game is over.
 # $round is the number of the last round that is played.
 mystic-log-over-too-long = The game is over: it had not ended by itself after round { $round }.
-# $over is one of the two sentences above, $verdict one of those below.
-mystic-log-over-alone = { $over } { $verdict }
 
 ## How a game ended for somebody who played alone. $points are theirs, $others
 ## those of the nemesis.

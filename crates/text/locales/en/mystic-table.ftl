@@ -25,8 +25,11 @@ part-mystic-last-round = { $end ->
 
 # How many victory point tokens are left.
 mystic-track-pool = Pool
-# How far the hourglass of a nemesis has come.
-mystic-track-corruption = Corruption
+# How far the hourglass of a nemesis has come. $side is easy or standard.
+mystic-track-corruption = Corruption, { $side ->
+    [easy] easy
+   *[standard] standard
+}
 # What the nemesis takes in its next phase: a list of cards and tokens.
 mystic-taken-next = next: { $what }
 # How close a player is to spoiling.
@@ -189,6 +192,8 @@ mystic-note-taken-off = It was taken off a card; if it fits nowhere, it goes bac
 # The power of a nemesis and how difficult it is to beat.
 mystic-note-nemesis = Power { $power }; difficulty: { $difficulty }.
 mystic-note-nemesis-scoring = It scores its tokens, the points on the cards of its score pile, 4 points for each of them that does something at the end of the game, and its power. No ability makes you discard its card, and nothing is sleeved onto it.
+# What a nemesis takes by this side of the track is known from nowhere.
+mystic-note-track-made-up = Not from a printed board: the corruption track ({ $side }).
 # $line is what the other side says.
 mystic-note-upgraded-text = Upgraded: { $line }
 mystic-note-chosen = You have chosen it.

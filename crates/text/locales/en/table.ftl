@@ -13,6 +13,8 @@ cards-in-room = { $count } of { $room }
 
 # $price and $symbols are lists such as "2 mana and 1 decay".
 table-price = Costs { $price }.
+# A card that costs a number of something and tokens beside it.
+table-cost-and-price = Costs { $cost } and { $price }.
 table-symbols = Has { $symbols }.
 # A part of a card. $place says where on the card it is, $name what has been put
 # there.
@@ -28,9 +30,14 @@ table-facts = { $first }, { $next }
 table-fact-mark = { $mark }: { $card }
 table-fact-cost = cost { $cost }
 table-fact-price = costs { $price }
+table-fact-cost-and-price = cost { $cost } and { $price }
+# Tokens that were put on a card and are no part of it, such as "2 curse tokens".
+table-fact-laid = with { $tokens } on it
 # How many equal cards lie on a stack.
 table-fact-count = { $count } there
 table-fact-used = used
+# Somebody who plays along without a seat is about to take it.
+table-fact-claimed = claimed next
 # Said of a card that stands in for one that is not known.
 table-fact-stand-in = invented
 

@@ -110,6 +110,8 @@ terminal-legend-chooses = has to choose
 terminal-legend-acts = whose turn it is
 terminal-legend-used = effect has been used
 terminal-legend-known = everybody knows this card
+# Somebody who plays along without a seat is about to take the card.
+terminal-legend-claimed = your opponent takes it next
 # On a track: whoever gets beyond it has had too much.
 terminal-legend-brink = beyond it is too much
 # Between what lies there and the card that would come there next.
@@ -118,6 +120,8 @@ terminal-legend-next = comes next
 terminal-legend-free = nothing there
 terminal-legend-cannot = does not work now
 terminal-legend-stand-in = invented, for want of a printed card
+# What brackets around tokens mean.
+terminal-legend-laid = tokens that lie on it
 terminal-legend-bold = Bold: something can be done with it.
 terminal-legend-underlined = Underlined: new here.
 

@@ -186,7 +186,7 @@ impl Table<'_> {
         let card = rules.card(id);
         let family = rules.family(id);
         let about_state = match state {
-            CardState::Ready => None,
+            CardState::Ready | CardState::Claimed => None,
             CardState::Used => Some(say!(language, "eternity-note-used")),
             CardState::Known => Some(say!(language, "eternity-note-known")),
         };

@@ -16,7 +16,6 @@ use tabletop::Seat;
 use super::cards::nemesis_name;
 use super::cards::nouns::{NONE, Role, items, spirit_items};
 use super::names::Names;
-use super::opponent::verdict;
 use crate::FluentArgs;
 use crate::language::Language;
 use crate::lists::list;
@@ -223,23 +222,19 @@ pub fn event_line(event: Event, after: &Mystic, speech: Speech<'_>) -> String {
         Event::ExtraHarvest(seat) => teller.player("mystic-log-extra-harvest", seat),
         Event::LaidOut(seat, card) => teller.card("mystic-log-played", seat, card),
         Event::PoolEmpty => say!(language, "mystic-log-pool-empty"),
-        Event::GameOver(ending) => game_over(ending, after, speech),
+        Event::GameOver(ending) => game_over(ending, language),
     }
 }
 
 /// What messages call curse tokens.
 const CURSE: &str = Symbol::Curse.slug();
 
-/// Why the game is over; and who has beaten whom, if somebody played alone.
-fn game_over(ending: Ending, after: &Mystic, speech: Speech<'_>) -> String {
-    let language = speech.language;
-    let over = match ending {
+/// Why the game is over. Who has won is no event: it is told with the points, to
+/// who plays alone too.
+fn game_over(ending: Ending, language: &Language) -> String {
+    match ending {
         Ending::PoolEmpty => say!(language, "mystic-log-over"),
         Ending::TooLong => say!(language, "mystic-log-over-too-long", round = LAST_ROUND),
-    };
-    match verdict(after, speech) {
-        Some(verdict) => say!(language, "mystic-log-over-alone", over = over, verdict = verdict),
-        None => over,
     }
 }
 

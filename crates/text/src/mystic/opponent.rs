@@ -9,7 +9,7 @@ use tabletop::Seat;
 use super::scene::Table;
 use super::{cards, tokens};
 use crate::say;
-use crate::scene::{Card, Marker, Track, Zone, ZoneKind};
+use crate::scene::{Card, CardState, Marker, Track, Whose, Zone, ZoneKind};
 use crate::wording::Speech;
 
 impl Table<'_> {
@@ -17,11 +17,12 @@ impl Table<'_> {
     pub(super) fn corruption(&self) -> Option<Track> {
         let (view, language) = (self.view, self.language());
         let spaces = u16::try_from(view.rules.track().len()).unwrap_or(u16::MAX);
-        view.rules.nemesis().map(|_| Track {
-            name: say!(language, "mystic-track-corruption"),
+        view.rules.cards().solo.as_ref().map(|solo| Track {
+            name: say!(language, "mystic-track-corruption", side = solo.side.slug()),
             last: spaces,
             markers: vec![Marker { seat: None, at: u16::from(view.open.corruption.space) }],
             caption: self.taken_next().unwrap_or_default(),
+            whose: Whose::Opponent,
             ..Track::default()
         })
     }
@@ -39,11 +40,12 @@ impl Table<'_> {
         (view.open.phase != Phase::Over).then_some(next)
     }
 
-    /// A card on offer, with the note that the nemesis takes it next, if it
-    /// does.
+    /// A card on offer, with a mark and the note that the nemesis takes it next,
+    /// if it does.
     pub(super) fn told_if_claimed(&self, mut card: Card, claim: Claim) -> Card {
         let space = self.next_space().and_then(|next| self.view.rules.space(next));
         if space.is_some_and(|space| space.0.contains(&claim)) {
+            card.state = CardState::Claimed;
             card.notes.insert(0, say!(self.language(), "mystic-note-claimed-next", card = self.names().nemesis()));
         }
         card
@@ -84,7 +86,8 @@ impl Table<'_> {
 
     /// The nemesis as a card, with what works by now and what does not yet.
     pub(super) fn nemesis(&self) -> Option<Card> {
-        let (language, nemesis) = (self.language(), self.view.rules.nemesis()?);
+        let (language, solo) = (self.language(), self.view.rules.cards().solo.as_ref()?);
+        let nemesis = &solo.nemesis;
         let difficulty = cards::difficulty_name(nemesis.difficulty, language);
         let facts = say!(language, "mystic-note-nemesis", power = nemesis.power, difficulty = difficulty);
         let scoring = say!(language, "mystic-note-nemesis-scoring");
@@ -95,7 +98,7 @@ impl Table<'_> {
             tokens: tokens::of_card(&nemesis.symbols, 0, language),
             family: say!(language, "mystic-kind-nemesis"),
             lines: cards::nemesis_text_at(nemesis, self.view.open.corruption.space, language),
-            notes: [facts, scoring].into_iter().chain(self.origins().of_nemesis(nemesis)).collect(),
+            notes: [facts, scoring].into_iter().chain(self.origins().of_opponent(solo)).collect(),
             stand_in: self.origins().stand_in(&nemesis.sources),
             ..Card::default()
         })

@@ -1,7 +1,7 @@
 //! Where cards and the facts on them come from, as notes.
 
 use mystic_vale::Rules;
-use mystic_vale::cards::{Advancement, Amulet, Cards, Leader, LeaderSide, Nemesis, RowId, Sources, Vale};
+use mystic_vale::cards::{Advancement, Amulet, Cards, Leader, LeaderSide, Nemesis, RowId, Solo, Sources, Vale};
 use mystic_vale::effect::Ability;
 use mystic_vale::symbols::Symbols;
 use tabletop::Provenance;
@@ -60,8 +60,15 @@ impl Origins<'_> {
         self.notes(&amulet.set, &amulet.sources, &fields)
     }
 
-    /// Notes on a nemesis.
-    pub(super) fn of_nemesis(&self, nemesis: &Nemesis) -> Vec<String> {
+    /// Notes on a nemesis, and on the side of the track by which it takes cards.
+    pub(super) fn of_opponent(&self, solo: &Solo) -> Vec<String> {
+        let is_made_up = solo.provenance.is_some_and(Provenance::is_made_up);
+        let side = cards::track_side_name(solo.side, self.language);
+        let track = is_made_up.then(|| say!(self.language, "mystic-note-track-made-up", side = side));
+        self.of_nemesis(&solo.nemesis).into_iter().chain(track).collect()
+    }
+
+    fn of_nemesis(&self, nemesis: &Nemesis) -> Vec<String> {
         let mut fields = vec![("name", "name"), ("power", "power"), ("difficulty", "difficulty")];
         let keys = [("symbols", "symbols"), ("end_vp", "points"), ("abilities", "abilities")];
         fields.extend(present(&nemesis.symbols, 0, &nemesis.abilities, keys));

@@ -156,6 +156,7 @@ impl Panels<'_> {
             markers: vec![Marker { seat: None, at: player.decay }],
             danger: Some(danger),
             caption: self.odds(seat),
+            ..Track::default()
         }
     }
 

@@ -15,7 +15,7 @@ pub(super) fn card(card: &Card, language: &Language) -> Vec<String> {
 
 /// A card in one line.
 pub(super) fn card_line(card: &Card, language: &Language) -> String {
-    if !card.family.is_empty() && has_no_symbols(card) {
+    if !card.family.is_empty() && card.state != CardState::Claimed && has_no_symbols(card) {
         return printed_line(card, language);
     }
     let facts = facts(card, language).into_iter();
@@ -63,6 +63,7 @@ fn facts(card: &Card, language: &Language) -> Vec<String> {
     }
     facts.extend(card.count.map(|count| say!(language, "table-fact-count", count = count)));
     facts.extend((card.state == CardState::Used).then(|| say!(language, "table-fact-used")));
+    facts.extend((card.state == CardState::Claimed).then(|| say!(language, "table-fact-claimed")));
     // Of a card that is made of parts, only some may be stand-ins.
     let is_stand_in = card.stand_in.is_some() && card.parts.is_empty();
     facts.extend(is_stand_in.then(|| say!(language, "table-fact-stand-in")));
@@ -118,6 +119,10 @@ mod tests {
             (
                 Card { state: CardState::Used, tokens: tokens(&["3 points"]), ..named("Glade") },
                 "Glade, 3 points, used.",
+            ),
+            (
+                Card { state: CardState::Claimed, family: family(), cost: Some(3), ..named("Wolf Den") },
+                "Wolf Den, Top, cost 3, claimed next.",
             ),
             (
                 Card { family: family(), stand_in: Some("Invented.".to_owned()), cost: Some(3), ..named("Elder") },

@@ -87,7 +87,8 @@ fn who_plays_alone_is_told_how_far_the_nemesis_is_and_what_it_takes_next() {
     for (written, expected) in [
         (
             "table",
-            &["Corruption: 0 of ", "next: ", "Nemesis: ", "Blight Troll, Nemesis", "Score pile: no cards."] as &[_],
+            &["Corruption, easy: 0 of ", "next: ", "Nemesis: ", "Blight Troll, Nemesis", "Score pile: no cards."]
+                as &[_],
         ),
         ("table nemesis", &["Blight Troll, Nemesis"]),
         ("table score pile", &["Score pile: no cards."]),

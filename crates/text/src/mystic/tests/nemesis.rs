@@ -432,11 +432,27 @@ fn a_table_with_a_nemesis_is_shown_as_it_lies() {
 fn what_the_nemesis_takes_next_is_told() {
     let scene = seen(&staged(ALONE), Viewer::Spectator);
     let track = &scene.tracks[1];
-    assert_eq!((track.name.as_str(), track.first, track.last, track.markers[0].at), ("Corruption", 0, 21, 11));
+    assert_eq!(
+        (track.name.as_str(), track.first, track.last, track.markers[0].at),
+        ("Corruption, standard", 0, 21, 11)
+    );
     assert_eq!(track.caption, "next: the middle advancement of level 2 and 1 VP token");
     let note = "Soulbane claims what lies here at the end of this turn.";
     let noted = scene.cards().filter(|card| card.notes.iter().any(|it| it == note));
     assert_eq!(noted.map(|card| card.id.as_str()).collect::<Vec<_>>(), ["tigris_bottom"]);
+    let marked = scene.cards().filter(|card| card.state == CardState::Claimed);
+    assert_eq!(marked.map(|card| card.id.as_str()).collect::<Vec<_>>(), ["tigris_bottom"]);
+}
+
+#[test]
+fn a_side_of_the_track_that_was_made_up_says_so() {
+    let note = "Not from a printed board: the corruption track (easy side).";
+    for (side, is_made_up) in [("easy", true), ("standard", false)] {
+        let scene = seen(&staged(&ALONE.replace("soulbane standard", &format!("soulbane {side}"))), Viewer::Spectator);
+        assert_eq!(scene.tracks[1].name, format!("Corruption, {side}"));
+        let nemesis = scene.cards().find(|card| card.slug == "soulbane").expect("the nemesis lies there");
+        assert_eq!(nemesis.notes.iter().any(|it| it == note), is_made_up, "{:?}", nemesis.notes);
+    }
 }
 
 #[test]
@@ -521,7 +537,7 @@ fn games_against_every_nemesis_are_told_to_their_end() {
         assert_eq!(verdict.contains("has beaten"), !game.standings().winners.is_empty(), "{verdict}");
         assert!(verdict.contains(&nemesis.name), "{verdict}");
         let told = game.told(Viewer::Spectator, 0, Language::english());
-        assert!(told.last().is_some_and(|line| line.text.ends_with(&verdict)), "{told:?}");
+        assert!(told.iter().all(|line| !line.text.contains(&verdict)), "it is told with the points: {told:?}");
     }
     assert!(prompts.contains("nemesis-card") && prompts.contains("reserve"), "{prompts:?}");
 }
