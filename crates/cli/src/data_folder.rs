@@ -1,7 +1,9 @@
 //! Where the program keeps what belongs to its user.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::fs::DirBuilder;
+use std::io;
+use std::path::{Path, PathBuf};
 
 /// The folder for saved games and the record; `None` if the system says of no
 /// place where it could be.
@@ -16,4 +18,13 @@ pub(crate) fn data_folder(variable: impl Fn(&str) -> Option<OsString>) -> Option
         of_its_own.or_else(|| set("HOME").map(|home| home.join(".local").join("share")))
     };
     data.map(|data| data.join("valecraft"))
+}
+
+/// Makes a folder that only its owner can look into, unless it is there.
+pub(crate) fn private_folder(path: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(path)
 }

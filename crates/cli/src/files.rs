@@ -6,40 +6,46 @@ use std::path::{Path, PathBuf};
 
 use crate::failure::{Failure, refused};
 
-/// Why a file is of no use.
+/// A file that is of no use, and why.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum Unreadable {
+#[error("{} {flaw}", file.display())]
+pub(crate) struct Unreadable {
+    /// What was named.
+    pub(crate) file: PathBuf,
+    /// What is wrong with it.
+    pub(crate) flaw: Flaw,
+}
+
+/// What is wrong with a file. Each is told of the file without naming it, so
+/// that who names it anyway need not do so twice.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Flaw {
     /// The system does not give it out.
-    #[error("{} cannot be read: {error}", file.display())]
-    Refused {
-        /// The file.
-        file: PathBuf,
-        /// What the system says.
-        error: io::Error,
-    },
-    /// It is not a file.
-    #[error("{} is a directory, not {what}", file.display())]
+    #[error("cannot be read: {0}")]
+    Refused(io::Error),
+    /// It is a folder.
+    #[error("is a directory, not {what}")]
     Directory {
-        /// What was named.
-        file: PathBuf,
+        /// What it should be.
+        what: &'static str,
+    },
+    /// It is a pipe, a device or the like, which may have no end.
+    #[error("is not a regular file, as {what} must be")]
+    Special {
         /// What it should be.
         what: &'static str,
     },
     /// It is larger than any file of its kind.
-    #[error("{} is too large for {what}: at most {most} bytes are read", file.display())]
+    #[error("is too large for {what}: at most {most} bytes are read")]
     TooLarge {
-        /// The file.
-        file: PathBuf,
         /// What it should be.
         what: &'static str,
         /// The most bytes that are read.
         most: usize,
     },
     /// It holds something else than text.
-    #[error("{} is not text: byte {place} is not UTF-8", file.display())]
+    #[error("is not text: byte {place} is not UTF-8")]
     NotText {
-        /// The file.
-        file: PathBuf,
         /// Where the text ends, in bytes.
         place: usize,
     },
@@ -54,21 +60,27 @@ impl From<Unreadable> for Failure {
 /// The text of a file, which may have at most so many bytes. `what` names what
 /// the file should be.
 pub(crate) fn read_text(path: &Path, what: &'static str, most: usize) -> Result<String, Unreadable> {
-    let file = path.to_owned();
-    if path.is_dir() {
-        return Err(Unreadable::Directory { file, what });
+    read(path, what, most).map_err(|flaw| Unreadable { file: path.to_owned(), flaw })
+}
+
+fn read(path: &Path, what: &'static str, most: usize) -> Result<String, Flaw> {
+    let kind = fs::metadata(path).map_err(Flaw::Refused)?.file_type();
+    if kind.is_dir() {
+        return Err(Flaw::Directory { what });
+    }
+    // Opening a pipe would wait for somebody at its other end.
+    if !kind.is_file() {
+        return Err(Flaw::Special { what });
     }
     let mut bytes = Vec::new();
     // One byte more than allowed tells a file that is too large from one that
-    // is not, without reading all of a device that never ends.
+    // is not, without reading all of it.
     let read = File::open(path).and_then(|file| file.take(most as u64 + 1).read_to_end(&mut bytes));
-    if let Err(error) = read {
-        return Err(Unreadable::Refused { file, error });
-    }
+    read.map_err(Flaw::Refused)?;
     if bytes.len() > most {
-        return Err(Unreadable::TooLarge { file, what, most });
+        return Err(Flaw::TooLarge { what, most });
     }
-    String::from_utf8(bytes).map_err(|error| Unreadable::NotText { file, place: error.utf8_error().valid_up_to() })
+    String::from_utf8(bytes).map_err(|error| Flaw::NotText { place: error.utf8_error().valid_up_to() })
 }
 
 /// Writes a new file as a whole, or not at all. What is there is never

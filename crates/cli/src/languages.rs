@@ -8,7 +8,7 @@ use text::language::{LanguageError, MAX_BYTES};
 use text::{Language, say};
 
 use crate::failure::Failure;
-use crate::files::{Unreadable, read_text};
+use crate::files::{Flaw, Unreadable, read_text};
 
 /// How many gaps of a language are told one by one.
 const GAPS_TOLD: usize = 5;
@@ -134,18 +134,12 @@ fn fluent_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
 }
 
 fn file_failure(error: &Unreadable) -> Failure {
-    let english = Language::english();
-    let message = match error {
-        Unreadable::Refused { file, error } => {
-            say!(english, "play-language-file", file = file.display().to_string(), reason = error.to_string())
-        }
-        Unreadable::TooLarge { file, most, .. } => {
-            say!(english, "play-language-large", file = file.display().to_string(), most = *most)
-        }
-        Unreadable::NotText { file, place } => {
-            say!(english, "play-language-not-text", file = file.display().to_string(), place = *place)
-        }
-        directory @ Unreadable::Directory { .. } => directory.to_string(),
+    let (english, file) = (Language::english(), error.file.display().to_string());
+    let message = match &error.flaw {
+        Flaw::Refused(error) => say!(english, "play-language-file", file = file, reason = error.to_string()),
+        Flaw::TooLarge { most, .. } => say!(english, "play-language-large", file = file, most = *most),
+        Flaw::NotText { place } => say!(english, "play-language-not-text", file = file, place = *place),
+        Flaw::Directory { .. } | Flaw::Special { .. } => error.to_string(),
     };
     Failure::bad_input(message)
 }

@@ -22,7 +22,7 @@ use text::{Language, say};
 use crate::arguments::PackOption;
 use crate::failure::{Failure, refused};
 use crate::files::write_new;
-use book::{Game, Outcome};
+use book::{Game, Outcome, VERSION};
 use keeping::{Aside, Changed, Keeper, News, Trouble};
 
 /// What the command is told; the help says what each of it means.
@@ -73,8 +73,8 @@ fn show(keeper: &Keeper, arguments: &Arguments, language: &Language, out: &mut d
         return Ok(writeln!(out)?);
     }
     chart::write(out, &book, language)?;
-    let place =
-        if keeper.exists() { say!(language, "record-place", file = file) } else { say!(language, "record-empty") };
+    let is_there = keeper.exists().map_err(|trouble| told(&trouble, language))?;
+    let place = if is_there { say!(language, "record-place", file = file) } else { say!(language, "record-empty") };
     Ok(writeln!(out, "{place}")?)
 }
 
@@ -95,7 +95,7 @@ fn export(keeper: &Keeper, to: &Path, language: &Language, out: &mut dyn Write) 
 }
 
 fn reset(keeper: &Keeper, arguments: &ResetArguments, language: &Language, out: &mut dyn Write) -> Result<(), Failure> {
-    if !keeper.exists() {
+    if !keeper.exists().map_err(|trouble| told(&trouble, language))? {
         return Ok(writeln!(out, "{}", say!(language, "record-empty"))?);
     }
     if !arguments.yes && !is_confirmed(keeper, language, out)? {
@@ -125,7 +125,8 @@ const YES: &str = "yes";
 
 /// Notes a game that a person finished against a nemesis, and says what was
 /// noted; `None` if it was no such game. The same deal is noted once, however
-/// often it is taken up again.
+/// often it is taken up again. Whether steps were taken back is not asked: who
+/// plays alone deceives nobody, and takes a step back by agreement with nobody.
 pub(crate) fn note(game: &Replay, pack: &PackOption, language: &Language) -> Result<Option<String>, Failure> {
     let Some(finished) = Finished::of(game) else { return Ok(None) };
     let collection = pack.pack::<Mystic>()?;
@@ -204,6 +205,10 @@ fn words(trouble: &Trouble, language: &Language) -> (String, Option<String>) {
         Trouble::Bad { file, reason } => (
             say!(language, "record-bad", file = shown(file), reason = reason.as_str()),
             Some(say!(language, "record-bad-hint", command = "valecraft record reset")),
+        ),
+        Trouble::Later { file, found } => (
+            say!(language, "record-later", file = shown(file), found = found.to_string(), read = VERSION.to_string()),
+            Some(say!(language, "record-later-hint")),
         ),
     }
 }

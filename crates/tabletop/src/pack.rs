@@ -12,7 +12,7 @@ mod source;
 #[cfg(test)]
 mod tests;
 
-pub use check::{Check, Spot};
+pub use check::{Check, Spot, is_slug};
 pub use error::{Measure, PackError, Place, Problem};
 pub use source::Source;
 

@@ -1,7 +1,7 @@
 //! Games in files: every step is written down before anybody is told of it.
 
 use std::ffi::OsString;
-use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -10,7 +10,7 @@ use table::saved::{ReadTable, Scribe};
 use table::{Entry, Journal, NotKept, SavedTable};
 use tabletop::replay::{MAX_BYTES, Replay};
 
-use crate::data_folder::data_folder;
+use crate::data_folder::{data_folder, private_folder};
 use crate::files::write_new;
 use crate::play::trouble::Trouble;
 
@@ -165,14 +165,6 @@ fn private_file(path: &Path) -> io::Result<File> {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     options.open(path)
-}
-
-fn private_folder(path: &Path) -> io::Result<()> {
-    let mut builder = DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(path)
 }
 
 /// Asks the system to remember that there is a new file. Where folders cannot

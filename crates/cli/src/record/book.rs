@@ -1,8 +1,11 @@
 //! What the record says: every game that was finished against a nemesis.
 
+use std::ops::RangeInclusive;
+
 use mystic_vale::cards::TrackSide;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use tabletop::pack::is_slug;
 
 /// The version of the file that this program writes.
 pub(super) const VERSION: u64 = 1;
@@ -48,6 +51,11 @@ struct Page {
     games: Vec<Game>,
 }
 
+/// How difficult a nemesis can be.
+const DIFFICULTIES: RangeInclusive<u8> = 1..=4;
+/// The most characters that are quoted of a name that cannot be one.
+const MOST_QUOTED: usize = 40;
+
 /// What the file says it is.
 const FORMAT: &str = "valecraft record";
 
@@ -55,9 +63,32 @@ const FORMAT: &str = "valecraft record";
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum BadBook {
     #[error("it is of version {found}, and this program reads version {VERSION}")]
-    Version { found: u64 },
+    Later { found: u64 },
     #[error("it is damaged: {0}")]
     Damaged(String),
+}
+
+/// What no game that was noted has.
+#[derive(Debug, thiserror::Error)]
+enum BadGame {
+    #[error("`{0}` is no nemesis")]
+    Nemesis(String),
+    #[error("there is no difficulty {0}")]
+    Difficulty(u8),
+}
+
+impl Game {
+    /// Refuses what this program would not have noted. A nemesis need not be
+    /// known, for it may be of a pack that is not here now.
+    fn check(&self) -> Result<(), BadGame> {
+        if !is_slug(&self.nemesis) {
+            return Err(BadGame::Nemesis(self.nemesis.escape_debug().take(MOST_QUOTED).collect()));
+        }
+        if !DIFFICULTIES.contains(&self.difficulty) {
+            return Err(BadGame::Difficulty(self.difficulty));
+        }
+        Ok(())
+    }
 }
 
 impl Book {
@@ -67,13 +98,19 @@ impl Book {
         let page: Value = serde_json::from_str(text).map_err(|error| damaged(&error))?;
         // What a later version has may look different, so that the version is read first.
         if page["format"] == FORMAT
-            && let Some(found) = page["version"].as_u64().filter(|&version| version != VERSION)
+            && let Some(found) = page["version"].as_u64().filter(|&version| version > VERSION)
         {
-            return Err(BadBook::Version { found });
+            return Err(BadBook::Later { found });
         }
         let page: Page = serde_json::from_value(page).map_err(|error| damaged(&error))?;
         if page.format != FORMAT {
             return Err(damaged(&"it does not say that it is a record of Valecraft"));
+        }
+        if page.version != VERSION {
+            return Err(damaged(&format_args!("there is no version {}", page.version)));
+        }
+        for (game, number) in page.games.iter().zip(1..) {
+            game.check().map_err(|flaw| damaged(&format_args!("game {number}: {flaw}")))?;
         }
         Ok(Self { games: page.games })
     }
@@ -129,6 +166,21 @@ mod tests {
     }
 
     #[test]
+    fn a_game_that_nobody_can_have_played_is_damage() {
+        let book = Book::default().with(game("a", Outcome::Won)).expect("it is new");
+        let written = book.text().expect("a text");
+        for (from, to, reason) in [
+            ("\"difficulty\": 1", "\"difficulty\": 0", "it is damaged: game 1: there is no difficulty 0"),
+            ("\"difficulty\": 1", "\"difficulty\": 5", "it is damaged: game 1: there is no difficulty 5"),
+            ("soulbane", "Soul\\u001b[2J", "it is damaged: game 1: `Soul\\u{1b}[2J` is no nemesis"),
+            ("soulbane", "", "it is damaged: game 1: `` is no nemesis"),
+        ] {
+            let refused = Book::parse(&written.replace(from, to)).expect_err("it is no record").to_string();
+            assert_eq!(refused, reason);
+        }
+    }
+
+    #[test]
     fn what_is_no_record_says_why() {
         let written = Book::default().text().expect("a text");
         for (text, reason) in [
@@ -136,6 +188,7 @@ mod tests {
                 written.replace("\"version\": 1", "\"version\": 2"),
                 "it is of version 2, and this program reads version 1",
             ),
+            (written.replace("\"version\": 1", "\"version\": 0"), "it is damaged: there is no version 0"),
             (written.replace(FORMAT, "a diary"), "it does not say that it is a record"),
             (written.replace("[]", "[{}]"), "it is damaged: missing field"),
             (written[..written.len() / 2].to_owned(), "it is damaged: EOF"),

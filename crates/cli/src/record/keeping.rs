@@ -2,14 +2,14 @@
 //! time, and never thrown away.
 
 use std::ffi::OsString;
-use std::fs::{self, DirBuilder, File};
+use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process;
 
 use super::book::{BadBook, Book};
-use crate::data_folder::data_folder;
-use crate::files::{Unreadable, read_text};
+use crate::data_folder::{data_folder, private_folder};
+use crate::files::{Flaw, read_text};
 
 /// The name of the file.
 const FILE: &str = "record.json";
@@ -33,6 +33,8 @@ pub(super) enum Trouble {
     Refused { file: PathBuf, error: io::Error },
     #[error("{} is no record: {reason}", file.display())]
     Bad { file: PathBuf, reason: String },
+    #[error("{} is of version {found}", file.display())]
+    Later { file: PathBuf, found: u64 },
 }
 
 /// What a change has led to.
@@ -82,20 +84,26 @@ impl Keeper {
     /// What the record says; nothing has been noted if there is no file.
     pub(super) fn read(&self) -> Result<Book, Trouble> {
         let file = self.file();
-        let bad = |reason: String| Trouble::Bad { file: self.file(), reason };
-        match read_text(&file, "a record", MAX_BYTES) {
-            Ok(text) => Book::parse(&text).map_err(|error: BadBook| bad(error.to_string())),
-            Err(Unreadable::Refused { error, .. }) if error.kind() == ErrorKind::NotFound => Ok(Book::default()),
-            Err(Unreadable::Refused { file, error }) => Err(Trouble::Refused { file, error }),
-            Err(error @ Unreadable::Directory { .. }) => {
-                Err(Trouble::Refused { file, error: io::Error::other(error.to_string()) })
+        match read_text(&file, "a record", MAX_BYTES).map_err(|error| error.flaw) {
+            Ok(text) => Book::parse(&text).map_err(|error| match error {
+                BadBook::Later { found } => Trouble::Later { file, found },
+                BadBook::Damaged(_) => Trouble::Bad { file, reason: error.to_string() },
+            }),
+            // A link that leads nowhere is there, and so may be what cannot be looked for.
+            Err(Flaw::Refused(_)) if !self.exists()? => Ok(Book::default()),
+            Err(Flaw::Refused(error)) => Err(Trouble::Refused { file, error }),
+            Err(flaw @ (Flaw::Directory { .. } | Flaw::Special { .. })) => {
+                Err(Trouble::Refused { file, error: io::Error::other(format!("it {flaw}")) })
             }
-            Err(error @ (Unreadable::TooLarge { .. } | Unreadable::NotText { .. })) => Err(bad(error.to_string())),
+            Err(flaw @ (Flaw::TooLarge { .. } | Flaw::NotText { .. })) => {
+                Err(Trouble::Bad { file, reason: format!("it {flaw}") })
+            }
         }
     }
 
     /// Changes the record, with nobody else changing it meanwhile. A file that is
-    /// no record is put aside first, and a new one is begun.
+    /// no record is put aside first, and a new one is begun; one that a later
+    /// version of the program wrote is left alone.
     pub(super) fn change(&self, change: impl Fn(&Book) -> Option<Book>) -> Result<Changed, Trouble> {
         let _lock = self.lock()?;
         let (before, aside) = match self.read() {
@@ -110,7 +118,7 @@ impl Keeper {
 
     /// Puts the record aside, whatever is in it; `None` if there is none.
     pub(super) fn reset(&self) -> Result<Option<Aside>, Trouble> {
-        if !self.exists() {
+        if !self.exists()? {
             return Ok(None);
         }
         let _lock = self.lock()?;
@@ -118,31 +126,41 @@ impl Keeper {
     }
 
     /// Whether there is a file, whatever is in it.
-    pub(super) fn exists(&self) -> bool {
-        self.file().symlink_metadata().is_ok()
+    pub(super) fn exists(&self) -> Result<bool, Trouble> {
+        is_there(&self.file()).map_err(|error| Trouble::Refused { file: self.file(), error })
     }
 
     /// Gives the file the first other name that is free.
     fn put_aside(&self, reason: String) -> Result<Aside, Trouble> {
         let file = self.file();
-        let mut names = (1..=u32::MAX).map(|number| self.folder.join(format!("record-{number}.json")));
-        let free = names.find(|name| name.symlink_metadata().is_err());
-        let kept =
-            free.ok_or_else(|| Trouble::Refused { file: self.file(), error: ErrorKind::AlreadyExists.into() })?;
-        fs::rename(&file, &kept).map_err(|error| Trouble::Refused { file: self.file(), error })?;
+        let kept = self.free_name().and_then(|kept| fs::rename(&file, &kept).map(|()| kept));
+        let kept = kept.map_err(|error| Trouble::Refused { file: self.file(), error })?;
         Ok(Aside { file, kept, reason })
     }
 
+    fn free_name(&self) -> io::Result<PathBuf> {
+        for number in 1..=u32::MAX {
+            let name = self.folder.join(format!("record-{number}.json"));
+            if !is_there(&name)? {
+                return Ok(name);
+            }
+        }
+        Err(ErrorKind::AlreadyExists.into())
+    }
+
     /// Writes all of it beside the file and then takes that file's place, so that
-    /// there is a whole record at any time.
+    /// there is a whole record at any time. A link stays one: the file that it
+    /// leads to is replaced.
     fn write(&self, book: &Book) -> io::Result<()> {
-        let draft = self.folder.join(format!("record-{}.draft", process::id()));
+        let file = self.file();
+        let file = if is_there(&file)? { fs::canonicalize(file)? } else { file };
+        let draft = file.with_file_name(format!("record-{}.draft", process::id()));
         let text = book.text()?;
         let written = File::create(&draft).and_then(|mut file| {
             file.write_all(text.as_bytes())?;
             file.sync_all()
         });
-        written.and_then(|()| fs::rename(&draft, self.file())).inspect_err(|_| {
+        written.and_then(|()| fs::rename(&draft, file)).inspect_err(|_| {
             let _ = fs::remove_file(&draft);
         })
     }
@@ -162,12 +180,13 @@ impl Keeper {
     }
 }
 
-fn private_folder(path: &Path) -> io::Result<()> {
-    let mut builder = DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(path)
+/// Whether something has this name. What cannot be looked for may be there.
+fn is_there(path: &Path) -> io::Result<bool> {
+    match path.symlink_metadata() {
+        Ok(_) => Ok(true),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),
+        Err(error) => Err(error),
+    }
 }
 
 #[cfg(test)]

@@ -158,10 +158,10 @@ fn what_bots_play_alone_is_not_noted() {
 #[test]
 fn what_is_no_record_is_refused_and_then_kept_aside() {
     let user = User::new("damaged");
-    let later = record(&[]).replace("\"version\":1", "\"version\":2");
+    let nobody = record(&[("Nobody at all", "easy", "won")]);
     let cut_short = &record(&[("soulbane", "easy", "won")])[..40];
     for (number, (content, reason)) in
-        [(later.as_str(), "of version 2"), (cut_short, "damaged")].into_iter().enumerate()
+        [(nobody.as_str(), "`Nobody at all` is no nemesis"), (cut_short, "damaged")].into_iter().enumerate()
     {
         user.has(content);
         for arguments in [&["record"] as &[_], &["record", "--json"], &["record", "export", "copy.json"]] {
@@ -174,6 +174,33 @@ fn what_is_no_record_is_refused_and_then_kept_aside() {
         assert_eq!(fs::read_to_string(kept).expect("what was kept"), content);
         assert_eq!(user.record()["games"], 1);
     }
+}
+
+#[test]
+fn a_record_of_a_later_version_is_left_alone() {
+    let user = User::new("later");
+    let later = record(&[]).replace("\"version\":1", "\"version\":2");
+    user.has(&later);
+    for arguments in [&["record"] as &[_], &["record", "--json"], &["record", "export", "copy.json"]] {
+        user.is_refused(arguments, "was written by a later version of Valecraft: it is a record of version 2");
+    }
+    let told = user.loses("5");
+    assert!(!told.contains("Your record against"), "{told}");
+    user.is_refused(&["play", "mystic", "--plain", "--resume", &user.table("5")], "could not be noted");
+    assert_eq!(fs::read_to_string(user.file()).expect("a file"), later);
+    assert_eq!(copies(&user.data()), [""; 0], "nothing was put aside");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_is_refused_and_not_waited_for() {
+    let user = User::new("pipe");
+    fs::create_dir_all(user.data()).expect("a folder");
+    let made = Command::new("mkfifo").arg(user.file()).status().expect("mkfifo can be run");
+    assert!(made.success());
+    user.is_refused(&["record"], "cannot be used: it is not a regular file, as a record must be");
+    let pipe = user.file().to_str().expect("a plain name").to_owned();
+    user.is_refused(&["replay", &pipe], "is not a regular file, as a recorded game must be");
 }
 
 #[test]

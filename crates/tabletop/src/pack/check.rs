@@ -127,12 +127,18 @@ pub trait Check<'a>: Sized {
 
     /// Refuses a slug that notation could not read back.
     fn slug(&mut self, slug: &str, reserved: &[&str]) -> Result<(), PackError<Self::Problem>> {
-        let fits = slug.len() <= MAX_NAME
-            && slug.starts_with(|it: char| it.is_ascii_lowercase())
-            && slug.bytes().all(|it| it.is_ascii_lowercase() || it.is_ascii_digit() || it == b'_');
-        if !fits {
+        if !is_slug(slug) {
             return self.refuse(Problem::Slug(excerpt(slug)));
         }
         if reserved.contains(&slug) { self.refuse(Problem::ReservedSlug(slug.to_owned())) } else { Ok(()) }
     }
+}
+
+/// Whether notation can read this name of a card back: lower-case letters,
+/// digits and underscores, not too many, with a letter first.
+#[must_use]
+pub fn is_slug(text: &str) -> bool {
+    text.len() <= MAX_NAME
+        && text.starts_with(|it: char| it.is_ascii_lowercase())
+        && text.bytes().all(|it| it.is_ascii_lowercase() || it.is_ascii_digit() || it == b'_')
 }

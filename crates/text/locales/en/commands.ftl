@@ -234,6 +234,9 @@ record-refused = { $file } cannot be used: { $reason }
 record-bad = { $file } cannot be read as a record: { $reason }
 # $command is what to type.
 record-bad-hint = nothing was changed. `{ $command }` puts the file aside and begins a new record, and so does the next finished game
+# $found and $read are versions of the file.
+record-later = { $file } was written by a later version of Valecraft: it is a record of version { $found }, and this one reads version { $read }
+record-later-hint = nothing was changed; use the version of Valecraft that wrote it
 
 ## Cards of Nemesis
 
