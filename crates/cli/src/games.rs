@@ -10,7 +10,7 @@ use std::ops::RangeInclusive;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::parser::ValueSource;
-use clap::{ArgMatches, Args, Command, Id};
+use clap::{Arg, ArgMatches, Args, Command, Id};
 use mystic_vale::Mystic;
 use serde_json::Value;
 use table::shelf::Shelved;
@@ -147,7 +147,7 @@ pub(crate) struct Offer {
     pub(crate) retell: fn(&Request<'_>, &mut dyn Write) -> Result<(), Failure>,
     pub(crate) measure: fn(&bench::Arguments, &Language) -> Result<Vec<Measurement>, Failure>,
     pub(crate) scenarios: Playable,
-    options: fn() -> Vec<Id>,
+    options: fn() -> Vec<Arg>,
     title: fn(Speech<'_>) -> String,
     players: RangeInclusive<usize>,
 }
@@ -170,7 +170,7 @@ impl Offer {
 
     /// Whether an option is one of its own.
     fn knows(&self, option: &str) -> bool {
-        (self.options)().iter().any(|own| own == option)
+        (self.options)().iter().any(|own| own.get_id() == option)
     }
 
     fn title(&self, language: &Language) -> String {
@@ -230,11 +230,22 @@ fn games_with(option: &str) -> Vec<&'static str> {
 
 /// The names of these options.
 pub(crate) fn names_of<O: Args>() -> Vec<Id> {
-    O::augment_args(Command::new("any")).get_arguments().map(|argument| argument.get_id().clone()).collect()
+    all_of::<O>().iter().map(|option| option.get_id().clone()).collect()
 }
 
-fn own_options<G: Offered>() -> Vec<Id> {
-    [names_of::<G::Options>(), names_of::<G::Listing>()].concat()
+fn all_of<O: Args>() -> Vec<Arg> {
+    O::augment_args(Command::new("any")).get_arguments().cloned().collect()
+}
+
+fn own_options<G: Offered>() -> Vec<Arg> {
+    [all_of::<G::Options>(), all_of::<G::Listing>()].concat()
+}
+
+/// An option as it is written on the command line.
+fn written_as(option: &str) -> String {
+    let known = GAMES.iter().flat_map(|game| (game.options)()).find(|own| own.get_id() == option);
+    let long = known.as_ref().and_then(Arg::get_long).unwrap_or(option);
+    format!("--{long}")
 }
 
 /// Refuses an option of a command that the game it is told to has no use for.
@@ -246,7 +257,7 @@ pub(crate) fn check_options(command_line: &ArgMatches, language: &Language) -> R
     match foreign(game, written) {
         None => Ok(()),
         Some((option, games)) => {
-            let message = say!(language, "game-without-option", game = game.slug, option = format!("--{option}"));
+            let message = say!(language, "game-without-option", game = game.slug, option = written_as(option));
             Err(Failure::bad_input(message).with_hint(say!(language, "games-with-option", games = games)))
         }
     }

@@ -21,16 +21,28 @@ impl WrongNumberOfPlayers {
 
 /// The first player does not sit at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{seat} cannot be the first player of {players}; the seats are p1 to p{players}")]
-pub struct NotAtTheTable {
-    seat: Seat,
-    players: usize,
+pub enum NotAtTheTable {
+    /// Others do.
+    #[error("{seat} cannot be the first player of {players}; the seats are p1 to p{players}")]
+    OfSeveral {
+        /// Who should begin.
+        seat: Seat,
+        /// How many there are.
+        players: usize,
+    },
+    /// Somebody plays alone.
+    #[error("{0} cannot be the first player of 1; the only seat is p1")]
+    OfOne(Seat),
 }
 
 impl NotAtTheTable {
     /// Refuses a first player who does not sit at a table of so many.
     pub fn check(seat: Seat, players: usize) -> Result<(), Self> {
-        if seat.index() < players { Ok(()) } else { Err(Self { seat, players }) }
+        match players {
+            _ if seat.index() < players => Ok(()),
+            1 => Err(Self::OfOne(seat)),
+            _ => Err(Self::OfSeveral { seat, players }),
+        }
     }
 }
 
@@ -60,6 +72,8 @@ mod tests {
         assert_eq!(players.to_string(), "this game is for 2 to 4 players, not 5");
         let first = NotAtTheTable::check(Seat::new(2), 2).unwrap_err();
         assert_eq!(first.to_string(), "p3 cannot be the first player of 2; the seats are p1 to p2");
+        let alone = NotAtTheTable::check(Seat::new(1), 1).unwrap_err();
+        assert_eq!(alone.to_string(), "p2 cannot be the first player of 1; the only seat is p1");
         let word = UnknownOption::find("much", &[true, false], |it| if it { "free" } else { "needed" }).unwrap_err();
         assert_eq!(word.to_string(), "`much` is not one of: free, needed");
     }

@@ -42,12 +42,22 @@ fn write_table(out: &mut dyn Write, report: &Report, language: &Language) -> io:
             (&["bot", "seats"], bots.iter().map(row).collect())
         }
     };
-    let header = first.iter().chain(&["wins", "rate", "interval", "fair", "score", "deviation", "least", "greatest"]);
-    let header: Vec<_> = header.map(|name| say!(language, &format!("sim-column-{name}"))).collect();
-    let mut aligns = vec![Align::Right; header.len()];
+    let header = first.iter().chain(&["wins", "rate", "interval", FAIR, "score", "deviation", "least", "greatest"]);
+    let names: Vec<_> = header.copied().collect();
+    let header = names.iter().map(|name| say!(language, &format!("sim-column-{name}"))).collect();
+    let mut lines = [vec![header], rows].concat();
+    // Nobody says that a nemesis and who plays against it should win equally often.
+    let left_out = report.rival.as_ref().and_then(|_| names.iter().position(|&name| name == FAIR));
+    for line in &mut lines {
+        left_out.map(|column| line.remove(column));
+    }
+    let mut aligns = vec![Align::Right; lines[0].len()];
     aligns[0] = Align::Left;
-    columns(out, &aligns, &[vec![header], rows].concat())
+    columns(out, &aligns, &lines)
 }
+
+/// The column with the rate at which somebody wins against equals.
+const FAIR: &str = "fair";
 
 /// A rate in per cent.
 pub(super) fn per_cent(rate: f64, language: &Language) -> String {

@@ -103,6 +103,35 @@ fn games_of_a_series_are_recorded_in_a_folder_for_each_match() {
 }
 
 #[test]
+fn nobody_says_how_often_it_would_be_fair_to_beat_a_nemesis() {
+    let alone = stdout(&[&SERIES[..], &["soulbane", "--track", "easy"]].concat());
+    let head = alone.lines().find(|line| line.starts_with("seat")).expect("a table");
+    assert!(head.contains("interval") && !alone.contains("fair"), "{alone}");
+    let others = stdout(&["sim", "mystic", "--bots", "random", "--games", "2", "--seed", "3"]);
+    assert!(others.contains("fair"), "{others}");
+}
+
+#[test]
+fn a_replayed_game_alone_says_once_who_has_beaten_whom() {
+    let folder = folder("solo-replay");
+    let games = folder.to_str().expect("a plain name");
+    let sim = ["sim", "mystic", "--solo", "blight-troll", "--track", "easy", "--bots", "greedy", "--games", "12"];
+    stdout(&[&sim[..], &["--seed", "5", "--record", games]].concat());
+    let (mut won, mut lost) = (0, 0);
+    for number in 1..=12 {
+        let game = format!("{games}/mystic-5-{number}.replay");
+        let (told, ending) = (stdout(&["replay", &game]), json(&["replay", &game, "--json"])["ending"].take());
+        let is_won = ending["winners"] == serde_json::json!(["p1"]);
+        let verdict =
+            if is_won { "greedy (p1) has beaten Blight Troll by " } else { "greedy (p1) has lost to Blight Troll" };
+        assert!(told.lines().last().is_some_and(|line| line.starts_with(verdict)), "{told}");
+        assert_eq!(told.matches(" Blight Troll by ").count() + told.matches("a tie is lost").count(), 1, "{told}");
+        *if is_won { &mut won } else { &mut lost } += 1;
+    }
+    assert!(won > 0 && lost > 0, "{won} won, {lost} lost: the seed should bring both");
+}
+
+#[test]
 fn random_games_alone_are_measured() {
     let measured = json(&["bench", "mystic", "--solo", "abomination", "--games", "3", "--json"]);
     assert_eq!((measured.as_array().map(Vec::len), &measured[0]["players"]), (Some(1), &Value::from(1)));

@@ -31,7 +31,7 @@ help-only-games = { $help } (only { $games })
 ## What several commands are told in the same words
 
 help-option-game = The game
-help-option-players = Number of players, 2 to 4
+help-option-players = Number of players, 2 to 4, or 1 against a nemesis
 help-option-seed = Number that all luck comes from; the same seed gives the same cards
 help-option-cards = A pack of your own instead of the built-in cards; in mystic it is one more set, or stands in for the one of the same name, and is played alone unless --sets names others with it, as in `--sets base,homebrew`
 help-option-edition = How disputed points are read: `printed` (the published game) or `transcription` (the transcribed rulebook, to the letter)
@@ -68,7 +68,7 @@ help-sim-examples =
 
     The 95 % interval is that of Wilson. It takes all games for independent, which
     games of the same deal are not quite.
-help-sim-players = Number of players, 2 to 4 [default: as many as bots are named, or 2]
+help-sim-players = Number of players, 2 to 4, or 1 against a nemesis [default: as many as bots are named, or 2]
 # $bots is a list of names.
 help-sim-bots = The bots by name, with commas: one for each seat, or a single one for all seats. There are: { $bots } [default: greedy, and random in every other seat]
 help-sim-games = Number of games; a multiple of the number of players is fairest
@@ -118,7 +118,7 @@ help-bench-examples =
 
     An action is a choice that a player was really asked for; chance and choices
     with a single option are not counted.
-help-bench-players = Number of players, 2 to 4 [default: each of them]
+help-bench-players = Number of players, 2 to 4, or 1 against a nemesis [default: each of them]
 help-bench-games = Number of games for each table size [default: as many as two seconds allow]
 help-bench-seed = Number that all luck comes from
 
@@ -183,7 +183,7 @@ help-play-examples =
 
     When several people play line by line, empty lines let the hand of one scroll
     away before the next one looks.
-help-play-players = Number of players, 2 to 4 [default: as many as are named, or 2]
+help-play-players = Number of players, 2 to 4, or 1 against a nemesis [default: as many as are named, or 2]
 help-play-people = The people by name, with commas; they take the first seats [default: one person]
 # $bots is a list of names.
 help-play-bots = The bots by name, with commas: one for each seat that people leave, or a single one for all of them. There are: { $bots } [default: greedy]
@@ -206,7 +206,7 @@ help-there-are = the commands are: { $commands }
 
 ## record
 
-help-record = Show the games that you have finished against nemeses, or keep a copy of that record
+help-record = Show the games that you have finished against nemeses, copy that record, or begin it anew
 help-record-examples =
     Examples:
       valecraft record
@@ -218,7 +218,8 @@ help-record-examples =
           Begin anew; the old record is kept under another name.
 
     `valecraft play mystic --solo NEMESIS` notes a game when it is over. A game that
-    is left early is not noted, and a deal counts once.
+    is left early is not noted, and a deal counts once. Like the chart of the
+    rulebook, the record trusts you: steps that were taken back do not matter.
 help-record-export = Write a copy of the record to a file
 help-record-export-examples =
     Example:
