@@ -7,7 +7,7 @@ use crate::action::Prompt;
 use crate::cards::{CardNo, CardNos, Claim};
 use crate::crafted::Crafted;
 use crate::event::Event;
-use crate::state::{Draw, Gap, Lurking, Mystic, NEMESIS, Phase, Vacancy, Waiting};
+use crate::state::{Draw, Gap, Lurking, Mystic, NEMESIS, Open, OpenPlayer, Phase, Vacancy, Waiting};
 
 impl Mystic {
     /// Asks before the game which Cursed Land the nemesis is sleeved over.
@@ -200,5 +200,13 @@ impl Mystic {
     pub fn beats_nemesis(&self) -> Option<bool> {
         let points = self.open.points(&self.rules, Seat::new(0)).total();
         self.rules.is_solo().then(|| points > self.open.nemesis_points(&self.rules))
+    }
+}
+
+impl Open {
+    /// The score pile, for who reckons on a copy of the table with what the
+    /// nemesis may claim.
+    pub fn score_pile_mut(&mut self) -> &mut OpenPlayer {
+        &mut self.players[NEMESIS]
     }
 }

@@ -99,7 +99,7 @@ pub struct Symbols {
 
 // Serde hands over a reference.
 #[expect(clippy::trivially_copy_pass_by_ref)]
-fn is_zero(count: &u8) -> bool {
+pub(crate) fn is_zero(count: &u8) -> bool {
     *count == 0
 }
 

@@ -61,14 +61,14 @@ fn take(open: &mut Open, claim: Claim) -> i64 {
         Claim::Advancement { level, place } => {
             let row = open.commons.rows.get(before(level));
             match row.and_then(|row| row.get(before(place))).copied().flatten() {
-                Some(tile) => open.players[NEMESIS].aside.insert(tile),
+                Some(tile) => open.score_pile_mut().aside.insert(tile),
                 None => return usual(claim),
             }
         }
         Claim::Vale { level, place } => {
             let row = open.vales.rows.get(before(level));
             match row.and_then(|row| row.get(before(place))).copied().flatten() {
-                Some(vale) => open.players[NEMESIS].vales.insert(vale),
+                Some(vale) => open.score_pile_mut().vales.insert(vale),
                 None => return usual(claim),
             }
         }
@@ -76,9 +76,6 @@ fn take(open: &mut Open, claim: Claim) -> i64 {
     }
     0
 }
-
-/// The place at the table of the score pile.
-const NEMESIS: usize = 1;
 
 /// Levels and places are counted from one.
 fn before(number: u8) -> usize {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::symbols::Spirits;
+use crate::symbols::{Spirits, is_zero};
 
 /// What an advancement, a vale or the upgrade of a leader costs (rulebook of
 /// Nemesis, Alternative Costs). What is not named is not asked for.
@@ -30,12 +30,6 @@ pub struct Cost {
     /// Curse tokens, which go to the box.
     #[serde(skip_serializing_if = "is_zero")]
     pub curse: u8,
-}
-
-// Serde hands over a reference.
-#[expect(clippy::trivially_copy_pass_by_ref)]
-fn is_zero(count: &u8) -> bool {
-    *count == 0
 }
 
 impl Cost {

@@ -18,7 +18,7 @@ pub(super) const MAX_BASIS: usize = 300;
 /// The longest tag of a language, in characters.
 const MAX_TAG: usize = 16;
 /// Words of the notation that a slug would hide.
-const RESERVED: [&str; 69] = [
+const RESERVED: [&str; 70] = [
     "push",
     "pass",
     "use",
@@ -59,6 +59,7 @@ const RESERVED: [&str; 69] = [
     "level",
     "rest",
     "all",
+    "random",
     "nothing",
     "none",
     "and",

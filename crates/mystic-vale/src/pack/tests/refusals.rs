@@ -225,6 +225,8 @@ fn a_slug_that_notation_could_not_read_is_refused() {
         "nemesis2",
         "reserved",
         "reserved_seat",
+        "all",
+        "random",
     ] {
         let refused = refusal(&pack_with("\"odd\"", &format!("\"{slug}\"")));
         let expected =
