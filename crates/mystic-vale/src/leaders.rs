@@ -232,6 +232,7 @@ impl Mystic {
         let player = self.player_mut(seat);
         let (worth, added) = (i16::from(player.card(card).worth()), player.added(card));
         player.leaders.iter_mut().filter(|it| it.id == leader.id).for_each(|it| it.upgrade = Upgrade::Fresh);
+        player.forget_used_leader(card);
         player.change(card, |crafted| crafted.turn_leader(&rules, upgraded, added));
         let points = i16::from(player.card(card).worth()) - worth;
         log.record(Event::LeaderUpgraded { seat, leader: leader.id, points });

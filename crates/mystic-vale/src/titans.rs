@@ -8,7 +8,7 @@ use crate::cards::{CardNo, LeaderId, Leaders, Part, Side};
 use crate::crafted::{Added, Crafted};
 use crate::event::Event;
 use crate::rules::Standing;
-use crate::state::{Draw, LeaderInPlay, Mystic, Upgrade, Waiting};
+use crate::state::{Draw, LeaderInPlay, Mystic, OpenPlayer, Upgrade, Waiting};
 use crate::symbols::Spirits;
 
 impl Mystic {
@@ -48,7 +48,7 @@ impl Mystic {
         let Some(card) = leader.card.take() else { return 0 };
         (leader.upgrade, leader.used) = (Upgrade::Fresh, 0);
         let before = i16::from(player.card(card).worth());
-        player.used[card.index()] &= !(Part::Leader.bit() | Part::LeaderAgain.bit());
+        player.forget_used_leader(card);
         let blank = Crafted::blank(&rules, player.added(card));
         player.change(card, |crafted| *crafted = blank);
         self.reckon_room(seat);
@@ -194,5 +194,13 @@ impl Mystic {
         }
         self.tell_bonuses(bonuses, log);
         self.go_on();
+    }
+}
+
+impl OpenPlayer {
+    /// Another side of a leader can be seen, or none any more: what the old one
+    /// did in this turn does not matter.
+    pub(crate) fn forget_used_leader(&mut self, card: CardNo) {
+        self.used[card.index()] &= !(Part::Leader.bit() | Part::LeaderAgain.bit());
     }
 }

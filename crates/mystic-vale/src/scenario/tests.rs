@@ -430,7 +430,7 @@ fn staged(game: &Mystic, cards: &Cards) -> Mystic {
         let pack = packs.iter().find(|(file, _)| *file == name);
         pack.map(|(_, source)| (*source).to_owned()).ok_or("no such file".into())
     };
-    Mystic::stage(&script, &mut load).unwrap()
+    Mystic::stage(&script, &mut load).unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
 #[test]
