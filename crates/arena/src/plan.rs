@@ -1,12 +1,18 @@
 //! Who plays whom, how often, and from which seeds.
 
-use ai::BotKind;
+use std::time::Duration;
+
 use tabletop::random::derive_seed;
 use tabletop::seat::MAX_SEATS;
 use tabletop::{Game, Seat};
 
+use crate::contender::Contender;
+
 /// Keeps the luck of the bots apart from the deals of the same match.
 const LUCK_OF_THE_BOTS: u64 = u64::MAX;
+
+/// How long a program may think about one choice unless a plan says otherwise.
+pub const USUAL_LIMIT: Duration = Duration::from_secs(5);
 
 /// A match: some games of one setup between the same bots.
 ///
@@ -17,10 +23,11 @@ const LUCK_OF_THE_BOTS: u64 = u64::MAX;
 #[derive(Clone, Debug)]
 pub struct Plan<G: Game> {
     setup: G::Setup,
-    bots: Vec<BotKind>,
+    bots: Vec<Contender>,
     games: u64,
     seed: u64,
     recording: Recording,
+    limit: Duration,
 }
 
 /// Whether games are written down as they are played.
@@ -55,7 +62,7 @@ impl<G: Game> Plan<G> {
     ///
     /// # Errors
     /// If there is not one bot for each seat, or no game.
-    pub fn new(setup: G::Setup, bots: Vec<BotKind>, games: u64, seed: u64) -> Result<Self, PlanError> {
+    pub fn new(setup: G::Setup, bots: Vec<Contender>, games: u64, seed: u64) -> Result<Self, PlanError> {
         let seats = G::new(&setup).seats();
         if bots.len() != seats || seats > MAX_SEATS {
             return Err(PlanError::Seats { bots: bots.len(), seats });
@@ -63,13 +70,19 @@ impl<G: Game> Plan<G> {
         if games == 0 {
             return Err(PlanError::NoGames);
         }
-        Ok(Self { setup, bots, games, seed, recording: Recording::Off })
+        Ok(Self { setup, bots, games, seed, recording: Recording::Off, limit: USUAL_LIMIT })
     }
 
     /// The same match, written down or not.
     #[must_use]
     pub fn with_recording(self, recording: Recording) -> Self {
         Self { recording, ..self }
+    }
+
+    /// The same match with another limit for programs.
+    #[must_use]
+    pub fn with_limit(self, limit: Duration) -> Self {
+        Self { limit, ..self }
     }
 
     /// What is settled before each game.
@@ -80,7 +93,7 @@ impl<G: Game> Plan<G> {
 
     /// The bots in the order of their seats in the first game.
     #[must_use]
-    pub fn bots(&self) -> &[BotKind] {
+    pub fn bots(&self) -> &[Contender] {
         &self.bots
     }
 
@@ -102,6 +115,12 @@ impl<G: Game> Plan<G> {
         self.recording
     }
 
+    /// How long a program may think about one choice.
+    #[must_use]
+    pub fn limit(&self) -> Duration {
+        self.limit
+    }
+
     /// Whether every bot sits in every seat equally often.
     #[must_use]
     pub fn is_balanced(&self) -> bool {
@@ -120,7 +139,7 @@ impl<G: Game> Plan<G> {
 
     /// Who sits where in a game, seat by seat.
     #[must_use]
-    pub fn seating(&self, game: u64) -> Vec<BotKind> {
+    pub fn seating(&self, game: u64) -> Vec<Contender> {
         let mut seating = self.bots.clone();
         seating.rotate_right((game % self.games_per_deal()) as usize);
         seating

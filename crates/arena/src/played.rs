@@ -1,10 +1,15 @@
 //! One game of a match.
 
-use ai::{Bot, BotKind, Knowhow};
-use tabletop::replay::{Choice, Recorder, Replay, StillRunning};
-use tabletop::{Dealer, Decision, Legal, Notation, Rng, Seat, Standings, Viewer};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
+use ai::Knowhow;
+use tabletop::replay::{Choice, ChoiceOf, Moment, Recorder, Replay, StillRunning};
+use tabletop::{Dealer, Decision, Game, Legal, Notation, Rng, Seat, Standings};
+
+use crate::contender::Contender;
 use crate::plan::{Plan, Recording};
+use crate::player::{Ended, Fault, Player, Question, Sitting};
 
 /// How a game went.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,16 +17,18 @@ pub struct Played {
     /// The number of the game in its match, from zero.
     pub game: u64,
     /// Who sat where, seat by seat.
-    pub seating: Vec<BotKind>,
-    /// How it ended.
+    pub seating: Vec<Contender>,
+    /// How it ended. If somebody broke it off by a fault, all others win.
     pub standings: Standings,
     /// The points of an opponent who takes no seat, if there was one.
     pub rival: Option<i32>,
     /// How many rounds it had.
     pub rounds: u32,
-    /// How many choices the bots were asked for.
-    pub actions: u32,
-    /// The record of the game, if the plan asks for it.
+    /// How long everybody thought, seat by seat.
+    pub thinking: Vec<Thinking>,
+    /// Who broke it off by a fault, if somebody did.
+    pub fault: Option<Fault>,
+    /// The record of the game, if the plan asks for it and it came to its end.
     pub replay: Option<Replay>,
 }
 
@@ -36,7 +43,7 @@ pub enum GameError {
         /// The number of the game in its match, from zero.
         game: u64,
         /// The bot.
-        bot: BotKind,
+        bot: Contender,
         /// Where it sat.
         seat: Seat,
         /// What it chose.
@@ -68,6 +75,12 @@ pub enum GameError {
         /// Who has to choose.
         seat: Seat,
     },
+    /// It was stopped before its end.
+    #[error("game {} was stopped before its end", .game + 1)]
+    Stopped {
+        /// The number of the game in its match, from zero.
+        game: u64,
+    },
     /// The record of the game could not be finished.
     #[error("game {} cannot be recorded: {reason}", .game + 1)]
     Unrecorded {
@@ -78,24 +91,30 @@ pub enum GameError {
     },
 }
 
-/// Plays one game of a match.
+/// Plays one game of a match, unless `stop` becomes true first.
+///
+/// A program that cannot go on loses the game, which then ends at once: the
+/// victory is shared by all others.
 ///
 /// # Errors
-/// If a bot chooses what it may not do, or the rules do not let the game come
-/// to its end.
-pub fn play<G: Knowhow + Notation>(plan: &Plan<G>, game: u64) -> Result<Played, GameError> {
+/// If a bot chooses what it may not do, the rules do not let the game come to
+/// its end, or it was stopped.
+pub fn play<G: Knowhow + Notation>(plan: &Plan<G>, game: u64, stop: &AtomicBool) -> Result<Played, GameError> {
     let seating = plan.seating(game);
     let mut position = G::new(plan.setup());
-    let mut players = players(plan, game, &seating);
+    let mut table = Table::set(plan, game, &seating, &position);
     let deal = plan.deal(game);
     let mut dealer = Dealer::new(deal);
     let mut recorder = match plan.recording() {
         Recording::Off => None,
-        Recording::On => Some(Recorder::new(&position, plan.setup(), seating.iter().map(|kind| kind.name()))),
+        Recording::On => Some(Recorder::new(&position, plan.setup(), seating.iter().map(Contender::to_string))),
     };
     let mut legal = Legal::new();
-    let mut actions = 0;
+    let mut fault = None;
     loop {
+        if stop.load(Ordering::Relaxed) {
+            return Err(GameError::Stopped { game });
+        }
         let choice = match position.decision() {
             Decision::Over => break,
             Decision::Chance => {
@@ -106,20 +125,23 @@ pub fn play<G: Knowhow + Notation>(plan: &Plan<G>, game: u64) -> Result<Played, 
                 if legal.is_empty() {
                     return Err(GameError::NothingToChoose { game, seat });
                 }
-                actions += 1;
-                let view = position.view(Viewer::Seat(seat));
-                let Player { bot, luck } = &mut players[seat.index()];
-                Choice::Action(seat, bot.choose(&view, prompt, &legal, luck))
+                let question = Question { position: &position, dealer: &dealer, seat, prompt, legal: &legal };
+                match table.ask(&question) {
+                    Ok(action) => Choice::Action(seat, action),
+                    Err(note) => {
+                        fault = Some(Fault { seat, note });
+                        break;
+                    }
+                }
             }
         };
         if let Some(recorder) = &mut recorder {
             recorder.note(&position, choice);
         }
-        if let Err(refusal) = choice.take(&mut position, &mut ()) {
-            let reason = refusal.to_string();
+        if let Err(reason) = table.take(choice, &mut position) {
             return Err(match choice {
                 Choice::Action(seat, action) => {
-                    let (bot, action) = (seating[seat.index()], position.action_text(action));
+                    let (bot, action) = (seating[seat.index()].clone(), position.action_text(action));
                     GameError::IllegalChoice { game, bot, seat, action, reason }
                 }
                 Choice::Outcome(outcome) => {
@@ -129,30 +151,104 @@ pub fn play<G: Knowhow + Notation>(plan: &Plan<G>, game: u64) -> Result<Played, 
         }
     }
     let replay = match recorder {
-        None => None,
-        Some(recorder) => {
+        Some(recorder) if fault.is_none() => {
             let replay = recorder.finish(&position).map_err(|reason| GameError::Unrecorded { game, reason })?;
             Some(replay.with_seed(deal))
         }
+        _ => None,
     };
-    let (standings, rival, rounds) = (position.standings(), position.rival_points(), position.round());
-    Ok(Played { game, seating, standings, rival, rounds, actions, replay })
+    let mut standings = position.standings();
+    if let Some(Fault { seat: guilty, .. }) = fault {
+        standings.winners = Seat::all(position.seats()).filter(|&seat| seat != guilty).collect();
+    }
+    let (rival, rounds) = (position.rival_points(), position.round());
+    let thinking = table.close(&Ended { standings: &standings, fault: fault.as_ref() });
+    Ok(Played { game, seating, standings, rival, rounds, thinking, fault, replay })
 }
 
-/// The bots of a game, each with its luck.
-fn players<G: Knowhow>(plan: &Plan<G>, game: u64, seating: &[BotKind]) -> Vec<Player<G>> {
-    let seats = Seat::all(seating.len());
-    let player = |(kind, seat): (&BotKind, Seat)| Player { bot: kind.seat(), luck: Rng::new(plan.luck(game, seat)) };
-    seating.iter().zip(seats).map(player).collect()
+/// Those who sit at the table, each with their luck and how long they thought.
+struct Table<G: Game> {
+    players: Vec<(Box<dyn Player<G>>, Rng)>,
+    thinking: Vec<Thinking>,
+    /// Whether somebody wants to be told of every step.
+    is_heard: bool,
+    events: Vec<G::Event>,
 }
 
-struct Player<G: Knowhow> {
-    bot: Box<dyn Bot<G>>,
-    luck: Rng,
+impl<G: Knowhow + Notation> Table<G> {
+    fn set(plan: &Plan<G>, game: u64, seating: &[Contender], start: &G) -> Self {
+        let (setup, limit) = (plan.setup(), plan.limit());
+        let seats = seating.iter().zip(Seat::all(seating.len()));
+        let sit = |(contender, seat): (&Contender, Seat)| {
+            (contender.sit(Sitting { seat, setup, start, limit }), Rng::new(plan.luck(game, seat)))
+        };
+        let players: Vec<_> = seats.map(sit).collect();
+        let is_heard = players.iter().any(|(player, _)| player.is_listening());
+        Self { players, thinking: vec![Thinking::default(); seating.len()], is_heard, events: Vec::new() }
+    }
+
+    fn ask(&mut self, question: &Question<'_, G>) -> Result<G::Action, String> {
+        let place = question.seat.index();
+        let (player, luck) = &mut self.players[place];
+        let begin = Instant::now();
+        let choice = player.choose(question, luck);
+        self.thinking[place].add(begin.elapsed());
+        choice
+    }
+
+    /// Takes a step, and tells of it whoever wants to know; or says why it
+    /// cannot be taken.
+    fn take(&mut self, choice: ChoiceOf<G>, position: &mut G) -> Result<(), String> {
+        if !self.is_heard {
+            return choice.take(position, &mut ()).map_err(|refusal| refusal.to_string());
+        }
+        let before = position.clone();
+        self.events.clear();
+        choice.take(position, &mut self.events).map_err(|refusal| refusal.to_string())?;
+        let moment = Moment { before: &before, choice, events: &self.events, after: position };
+        let listening = self.players.iter_mut().filter(|(player, _)| player.is_listening());
+        listening.for_each(|(player, _)| player.notice(&moment));
+        Ok(())
+    }
+
+    /// Tells everybody how it ended, and says how long each of them thought.
+    fn close(mut self, ended: &Ended<'_>) -> Vec<Thinking> {
+        self.players.iter_mut().for_each(|(player, _)| player.end(ended));
+        self.thinking
+    }
+}
+
+/// How long somebody thought in a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Thinking {
+    /// How many choices they were asked for.
+    pub choices: u32,
+    /// The time for all of them together.
+    pub total: Duration,
+    /// The longest time for one of them.
+    pub longest: Duration,
+}
+
+impl Thinking {
+    fn add(&mut self, time: Duration) {
+        self.choices += 1;
+        self.total += time;
+        self.longest = self.longest.max(time);
+    }
+}
+
+impl Played {
+    /// How many choices all players were asked for.
+    #[must_use]
+    pub fn actions(&self) -> u32 {
+        self.thinking.iter().map(|thinking| thinking.choices).sum()
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use ai::BotKind;
+
     use super::*;
 
     #[test]
@@ -160,7 +256,7 @@ mod tests {
         let (game, reason) = (2, "the card is gone".to_owned());
         let illegal = GameError::IllegalChoice {
             game,
-            bot: BotKind::Greedy,
+            bot: BotKind::Greedy.into(),
             seat: Seat::new(1),
             action: "draft imp".to_owned(),
             reason: reason.clone(),

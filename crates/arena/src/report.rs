@@ -20,7 +20,7 @@ pub struct Report {
     /// The seed of the match.
     pub seed: u64,
     /// The bots in the order of their seats in the first game.
-    pub bots: Vec<&'static str>,
+    pub bots: Vec<String>,
     /// How many games were played.
     pub games: u64,
     /// Whether every bot sat in every seat equally often.
@@ -38,18 +38,40 @@ pub struct Report {
     pub rounds: Summary,
     /// Choices that the bots of a game were asked for.
     pub actions: Summary,
+    /// Games that somebody lost by a fault; of many only the first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub faults: Vec<LostByFault>,
 }
 
-/// How a kind of bot fared.
+/// A game that somebody lost because they could not go on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LostByFault {
+    /// The number of the game in its match, from zero.
+    pub game: u64,
+    /// Who lost it.
+    pub bot: String,
+    /// What went wrong.
+    pub note: String,
+}
+
+/// How a contender fared.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct BotResult {
     /// The name of the bot.
-    pub bot: &'static str,
+    pub bot: String,
     /// How many seats it took in each game.
     pub seats: usize,
+    /// How many games it lost by a fault.
+    #[serde(skip_serializing_if = "is_none")]
+    pub faults: u64,
     /// How it fared.
     #[serde(flatten)]
     pub success: Success,
+}
+
+/// Whether there is nothing to tell about.
+fn is_none(number: &u64) -> bool {
+    *number == 0
 }
 
 /// How whoever sat in a seat fared.
@@ -118,21 +140,29 @@ impl Report {
         let mut results: Vec<_> = tally
             .bots
             .iter()
-            .map(|(kind, fared)| BotResult {
-                bot: kind.name(),
-                seats: plan.bots().iter().filter(|bot| *bot == kind).count(),
+            .map(|(contender, fared)| BotResult {
+                bot: contender.to_string(),
+                seats: plan.bots().iter().filter(|bot| *bot == contender).count(),
+                faults: fared.faults,
                 success: success(fared),
             })
             .collect();
-        results.sort_by(|one, other| other.success.wins.total_cmp(&one.success.wins).then(one.bot.cmp(other.bot)));
+        results.sort_by(|one, other| {
+            other.success.wins.total_cmp(&one.success.wins).then_with(|| one.bot.cmp(&other.bot))
+        });
         let seats = tally.seats.iter();
+        let faults = tally.faults.iter().map(|(&game, (bot, note))| LostByFault {
+            game,
+            bot: bot.to_string(),
+            note: note.clone(),
+        });
         Self {
             game: G::SLUG,
             rules: G::RULES_VERSION,
             cards: <G as Game>::new(plan.setup()).card_digest(),
             setup: G::setup_json(plan.setup()),
             seed: plan.seed(),
-            bots: plan.bots().iter().map(|kind| kind.name()).collect(),
+            bots: plan.bots().iter().map(ToString::to_string).collect(),
             games: tally.games,
             balanced: plan.is_balanced(),
             games_per_deal: plan.games_per_deal(),
@@ -141,6 +171,7 @@ impl Report {
             rival: rival.map(Summary::from),
             rounds: Summary::from(&tally.rounds),
             actions: Summary::from(&tally.actions),
+            faults: faults.collect(),
         }
     }
 }

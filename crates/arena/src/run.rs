@@ -2,6 +2,7 @@
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use ai::Knowhow;
@@ -36,41 +37,62 @@ pub fn run<G: Knowhow + Notation, E: Send>(
     threads: NonZeroUsize,
     watch: impl Fn(&Played) -> Result<(), E> + Sync,
 ) -> Result<Report, RunError<E>> {
+    let stop = AtomicBool::new(false);
+    let tallies = share_out(plan.games(), threads, &stop, |tally: &mut Tally, game| {
+        let played = play(plan, game, &stop).map_err(RunError::Game)?;
+        tally.add(&played);
+        watch(&played).map_err(RunError::Watcher)
+    })?;
+    let mut tally = Tally::default();
+    tallies.iter().for_each(|counted| tally.merge(counted));
+    Ok(Report::new(plan, &tally))
+}
+
+/// Shares jobs out among so many threads. Each thread has a `T` of its own;
+/// all of them are given back. When a job fails, `stop` becomes true, no
+/// further job is begun, and the first failure that was not caused by stopping
+/// is returned.
+pub(crate) fn share_out<T: Default + Send, E: Send>(
+    jobs: u64,
+    threads: NonZeroUsize,
+    stop: &AtomicBool,
+    work: impl Fn(&mut T, u64) -> Result<(), E> + Sync,
+) -> Result<Vec<T>, E> {
     let next = AtomicU64::new(0);
-    let broken_off = AtomicBool::new(false);
-    let work = || -> Result<Tally, RunError<E>> {
-        let mut tally = Tally::default();
-        while !broken_off.load(Ordering::Relaxed) {
-            let game = next.fetch_add(1, Ordering::Relaxed);
-            if game >= plan.games() {
+    let failure = Mutex::new(None);
+    let work = || -> T {
+        let mut own = T::default();
+        while !stop.load(Ordering::Relaxed) {
+            let job = next.fetch_add(1, Ordering::Relaxed);
+            if job >= jobs {
                 break;
             }
-            let counted = play(plan, game).map_err(RunError::Game).and_then(|played| {
-                tally.add(&played);
-                watch(&played).map_err(RunError::Watcher)
-            });
-            if let Err(error) = counted {
-                broken_off.store(true, Ordering::Relaxed);
-                return Err(error);
+            if let Err(error) = work(&mut own, job) {
+                // Whoever fails later may have been stopped because of this.
+                let mut first = failure.lock().unwrap_or_else(PoisonError::into_inner);
+                first.get_or_insert(error);
+                stop.store(true, Ordering::Relaxed);
             }
         }
-        Ok(tally)
+        own
     };
-    let threads = threads.get().min(usize::try_from(plan.games()).unwrap_or(usize::MAX));
-    let mut tally = Tally::default();
-    thread::scope(|scope| {
+    let threads = threads.get().min(usize::try_from(jobs).unwrap_or(usize::MAX));
+    let done = thread::scope(|scope| {
         // This thread works too, so that the match goes on even where the
         // system refuses further threads.
         let helpers: Vec<_> =
             (1..threads).map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok()).collect();
-        let mut counted = vec![work()];
+        let mut done = vec![work()];
         for helper in helpers {
             match helper.join() {
-                Ok(result) => counted.push(result),
+                Ok(result) => done.push(result),
                 Err(panic) => std::panic::resume_unwind(panic),
             }
         }
-        counted.into_iter().try_for_each(|result| result.map(|counted| tally.merge(&counted)))
-    })?;
-    Ok(Report::new(plan, &tally))
+        done
+    });
+    match failure.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        Some(error) => Err(error),
+        None => Ok(done),
+    }
 }

@@ -3,9 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use ai::BotKind;
 use tabletop::{Seat, Standings};
 
+use crate::contender::Contender;
 use crate::played::Played;
 
 /// A victory, in parts that two, three and four winners can share evenly.
@@ -16,8 +16,8 @@ pub const VICTORY: u64 = 12;
 pub struct Tally {
     /// How many games were played.
     pub games: u64,
-    /// How each kind of bot fared.
-    pub bots: BTreeMap<BotKind, Fared>,
+    /// How each contender fared.
+    pub bots: BTreeMap<Contender, Fared>,
     /// How whoever sat there fared, seat by seat.
     pub seats: BTreeMap<Seat, Fared>,
     /// The points of an opponent who takes no seat, in games with one.
@@ -26,45 +26,79 @@ pub struct Tally {
     pub rounds: Spread,
     /// Choices that the bots of a game were asked for.
     pub actions: Spread,
+    /// Who lost a game by a fault, and why, by the number of the game; of many
+    /// only the first.
+    pub faults: BTreeMap<u64, (Contender, String)>,
 }
 
-/// How a kind of bot, or whoever sat in a seat, fared.
+/// How many notes about faults are kept.
+const KEPT_FAULTS: usize = 10;
+
+/// How a contender, or whoever sat in a seat, fared.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Fared {
     /// How many seats were taken, all games together.
     pub seats: u64,
     /// The share of the victories, in parts of [`VICTORY`].
     pub victories: u64,
-    /// The scores.
+    /// How many games were lost by a fault.
+    pub faults: u64,
+    /// The scores of the games that came to their end.
     pub scores: Spread,
 }
 
 impl Fared {
-    fn add(&mut self, seat: Seat, standings: &Standings) {
+    fn add(&mut self, seat: Seat, played: &Played) {
+        let Played { standings, fault, .. } = played;
         self.seats += 1;
-        self.scores.add(standings.score(seat).into());
-        if standings.winners.contains(seat) {
-            self.victories += VICTORY / standings.winners.len() as u64;
+        self.victories += victory(seat, standings);
+        match fault {
+            None => self.scores.add(standings.score(seat).into()),
+            Some(fault) => self.faults += u64::from(fault.seat == seat),
         }
     }
 
     fn merge(&mut self, other: &Self) {
         self.seats += other.seats;
         self.victories += other.victories;
+        self.faults += other.faults;
         self.scores.merge(&other.scores);
     }
 }
 
+/// The share of a victory that a seat has, in parts of [`VICTORY`].
+#[must_use]
+pub fn victory(seat: Seat, standings: &Standings) -> u64 {
+    let won = standings.winners.contains(seat);
+    if won { VICTORY / standings.winners.len() as u64 } else { 0 }
+}
+
 impl Tally {
-    /// Counts a game.
+    /// Counts a game. One that was broken off has a winner, but no score and
+    /// no length.
     pub fn add(&mut self, played: &Played) {
         self.games += 1;
-        played.rival.into_iter().for_each(|points| self.rival.add(points.into()));
-        self.rounds.add(played.rounds.into());
-        self.actions.add(played.actions.into());
-        for (kind, seat) in played.seating.iter().zip(Seat::all(played.seating.len())) {
-            self.bots.entry(*kind).or_default().add(seat, &played.standings);
-            self.seats.entry(seat).or_default().add(seat, &played.standings);
+        match &played.fault {
+            None => {
+                played.rival.into_iter().for_each(|points| self.rival.add(points.into()));
+                self.rounds.add(played.rounds.into());
+                self.actions.add(played.actions().into());
+            }
+            Some(fault) => {
+                let guilty = played.seating[fault.seat.index()].clone();
+                self.faults.insert(played.game, (guilty, fault.note.clone()));
+                self.forget_late_faults();
+            }
+        }
+        for (contender, seat) in played.seating.iter().zip(Seat::all(played.seating.len())) {
+            self.bots.entry(contender.clone()).or_default().add(seat, played);
+            self.seats.entry(seat).or_default().add(seat, played);
+        }
+    }
+
+    fn forget_late_faults(&mut self) {
+        while self.faults.len() > KEPT_FAULTS {
+            self.faults.pop_last();
         }
     }
 
@@ -74,9 +108,11 @@ impl Tally {
         self.rival.merge(&other.rival);
         self.rounds.merge(&other.rounds);
         self.actions.merge(&other.actions);
-        for (kind, theirs) in &other.bots {
-            self.bots.entry(*kind).or_default().merge(theirs);
+        for (contender, theirs) in &other.bots {
+            self.bots.entry(contender.clone()).or_default().merge(theirs);
         }
+        self.faults.extend(other.faults.iter().map(|(&game, fault)| (game, fault.clone())));
+        self.forget_late_faults();
         for (seat, theirs) in &other.seats {
             self.seats.entry(*seat).or_default().merge(theirs);
         }
@@ -147,7 +183,11 @@ impl Spread {
 
 #[cfg(test)]
 mod tests {
+    use ai::BotKind;
+
     use super::*;
+    use crate::played::Thinking;
+    use crate::player::Fault;
 
     fn spread(numbers: &[i64]) -> Spread {
         let mut spread = Spread::default();
@@ -158,11 +198,12 @@ mod tests {
     fn played(seating: &[BotKind], scores: &[i32]) -> Played {
         Played {
             game: 0,
-            seating: seating.to_vec(),
+            seating: seating.iter().map(|&kind| kind.into()).collect(),
             standings: Standings::new(scores.iter().map(|&score| (score, 0))),
             rival: None,
             rounds: 10,
-            actions: 100,
+            thinking: vec![Thinking { choices: 50, ..Thinking::default() }; seating.len()],
+            fault: None,
             replay: None,
         }
     }
@@ -172,9 +213,9 @@ mod tests {
         let mut tally = Tally::default();
         tally.add(&played(&[BotKind::Greedy, BotKind::Random, BotKind::Random], &[60, 60, 60]));
         tally.add(&played(&[BotKind::Random, BotKind::Greedy, BotKind::Random], &[60, 60, 12]));
-        assert_eq!(tally.bots[&BotKind::Greedy].victories, VICTORY / 3 + VICTORY / 2);
-        assert_eq!(tally.bots[&BotKind::Random].victories, 2 * VICTORY / 3 + VICTORY / 2);
-        assert_eq!((tally.games, tally.bots[&BotKind::Random].seats), (2, 4));
+        assert_eq!(tally.bots[&BotKind::Greedy.into()].victories, VICTORY / 3 + VICTORY / 2);
+        assert_eq!(tally.bots[&BotKind::Random.into()].victories, 2 * VICTORY / 3 + VICTORY / 2);
+        assert_eq!((tally.games, tally.bots[&BotKind::Random.into()].seats), (2, 4));
     }
 
     #[test]
@@ -188,6 +229,20 @@ mod tests {
         let victories: Vec<_> = tally.seats.values().map(|fared| fared.victories).collect();
         assert_eq!(victories, [2 * VICTORY + VICTORY / 2, VICTORY / 2]);
         assert_eq!(tally.seats[&Seat::new(1)].scores.range(), (7, 13));
+    }
+
+    #[test]
+    fn a_game_that_was_broken_off_is_lost_but_has_no_score() {
+        let seats = [BotKind::Greedy, BotKind::Random];
+        let fault = Fault { seat: Seat::new(1), note: "it fell asleep".to_owned() };
+        let broken_off = (0..12).map(|game| Played { game, fault: Some(fault.clone()), ..played(&seats, &[5, 0]) });
+        let mut tally = Tally::default();
+        broken_off.for_each(|game| tally.add(&game));
+        let random = &tally.bots[&BotKind::Random.into()];
+        assert_eq!((random.faults, random.seats, random.scores.is_empty()), (12, 12, true));
+        assert_eq!(tally.bots[&BotKind::Greedy.into()].faults, 0);
+        assert_eq!(tally.faults.keys().copied().collect::<Vec<_>>(), (0..10).collect::<Vec<_>>());
+        assert!(tally.rounds.is_empty());
     }
 
     #[test]

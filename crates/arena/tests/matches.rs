@@ -6,13 +6,17 @@ use std::num::NonZeroUsize;
 use std::sync::Mutex;
 
 use ai::BotKind;
-use arena::{Plan, PlanError, Played, Recording, RunError, run};
+use arena::{Contender, Plan, PlanError, Played, Recording, RunError, run};
 use tabletop::{Game, Seat};
 use vale_of_eternity::{Setup, Vale};
 
 fn plan(bots: &[BotKind], games: u64) -> Plan<Vale> {
     let setup = Setup::printed(bots.len()).expect("a table for two to four");
-    Plan::new(setup, bots.to_vec(), games, 42).expect("a plan that can be played")
+    Plan::new(setup, contenders(bots), games, 42).expect("a plan that can be played")
+}
+
+fn contenders(bots: &[BotKind]) -> Vec<Contender> {
+    bots.iter().map(|&kind| kind.into()).collect()
 }
 
 fn threads(number: usize) -> NonZeroUsize {
@@ -35,7 +39,9 @@ fn all_played(plan: &Plan<Vale>) -> Vec<Played> {
 fn every_bot_sits_in_every_seat_of_the_same_deal() {
     let plan = plan(&[BotKind::Greedy, BotKind::Random, BotKind::Random], 6);
     let greedy_seats = |games: std::ops::Range<u64>| {
-        games.filter_map(|game| plan.seating(game).iter().position(|&kind| kind == BotKind::Greedy)).collect::<Vec<_>>()
+        games
+            .filter_map(|game| plan.seating(game).iter().position(|it| *it == BotKind::Greedy.into()))
+            .collect::<Vec<_>>()
     };
     assert_eq!(greedy_seats(0..6), [0, 1, 2, 0, 1, 2]);
     let deals: BTreeSet<_> = (0..3).map(|game| plan.deal(game)).collect();
@@ -109,7 +115,7 @@ fn recorded_games_can_be_replayed_to_the_same_end() {
 fn a_match_of_mystic_vale_counts_its_rounds() {
     let rules = mystic_vale::Rules::new(mystic_vale::Cards::frozen());
     let setup = mystic_vale::Setup::new(rules, 2).expect("a table for two");
-    let bots = vec![BotKind::Greedy, BotKind::Random];
+    let bots = contenders(&[BotKind::Greedy, BotKind::Random]);
     let plan = Plan::<mystic_vale::Mystic>::new(setup, bots, 4, 42).expect("a plan that can be played");
     let report = run(&plan, threads(2), |_| Ok::<_, Infallible>(())).expect("the match can be played");
     assert_eq!((report.game, report.games), ("mystic", 4));
@@ -120,7 +126,7 @@ fn a_match_of_mystic_vale_counts_its_rounds() {
 fn a_match_against_a_nemesis_tells_what_it_had() {
     let cards = mystic_vale::Cards::frozen_solo("plague_scarabs", mystic_vale::cards::TrackSide::Easy);
     let setup = mystic_vale::Setup::new(mystic_vale::Rules::new(&cards), 1).expect("a table for one");
-    let plan = Plan::<mystic_vale::Mystic>::new(setup, vec![BotKind::Random], 6, 42).expect("a plan for one");
+    let plan = Plan::<mystic_vale::Mystic>::new(setup, contenders(&[BotKind::Random]), 6, 42).expect("a plan for one");
     let watch = |played: &Played| {
         let is_ahead = played.rival.is_some_and(|rival| played.standings.score(Seat::new(0)) > rival);
         if is_ahead == played.standings.winners.contains(Seat::new(0)) { Ok(()) } else { Err("it beats nobody") }
@@ -140,7 +146,7 @@ fn a_watcher_who_fails_breaks_the_match_off() {
 #[test]
 fn a_plan_needs_games_and_a_bot_for_each_seat() {
     let setup = Setup::printed(3).expect("a table for three");
-    let refused = |bots: Vec<BotKind>, games| Plan::<Vale>::new(setup, bots, games, 1).err();
+    let refused = |bots: Vec<BotKind>, games| Plan::<Vale>::new(setup, contenders(&bots), games, 1).err();
     assert_eq!(refused(vec![BotKind::Random; 2], 1), Some(PlanError::Seats { bots: 2, seats: 3 }));
     assert_eq!(refused(vec![BotKind::Random; 3], 0), Some(PlanError::NoGames));
 }

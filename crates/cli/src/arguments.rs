@@ -2,8 +2,11 @@
 
 use std::borrow::Cow;
 use std::hash::{BuildHasher, RandomState};
+use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
 
 use clap::Args;
 use table::shelf::{CardSource, Shelved};
@@ -14,6 +17,12 @@ use crate::files::{Unreadable, read_text};
 
 /// The most games that are played in one go.
 pub(crate) const MAX_GAMES: u64 = 1_000_000_000;
+
+/// The most threads that may be asked for.
+pub(crate) const MAX_THREADS: u64 = 1024;
+
+/// The longest limit that may be set for one choice.
+const LONGEST_LIMIT: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// A number that was not written as a whole number within bounds.
 #[derive(Debug, thiserror::Error)]
@@ -29,6 +38,29 @@ pub(crate) fn whole_number(
         let number = text.parse().ok().filter(|number| range.contains(number));
         number.ok_or_else(|| NotWithin(range.clone()))
     }
+}
+
+/// A time that was not written as one.
+#[derive(Debug, thiserror::Error)]
+#[error("write seconds such as `5s` or milliseconds such as `500ms`, more than none and at most a day")]
+pub(crate) struct NotATime;
+
+/// Reads how long a program may think about one choice.
+pub(crate) fn time_limit(text: &str) -> Result<Duration, NotATime> {
+    let time = match (text.strip_suffix("ms"), text.strip_suffix('s')) {
+        (Some(number), _) => number.parse().ok().map(Duration::from_millis),
+        (None, Some(number)) => number.parse().ok().map(Duration::from_secs),
+        (None, None) => None,
+    };
+    time.filter(|time| !time.is_zero() && *time <= LONGEST_LIMIT).ok_or(NotATime)
+}
+
+/// How many games are played at the same time.
+pub(crate) fn threads(asked: Option<u64>) -> NonZeroUsize {
+    asked
+        .and_then(|threads| NonZeroUsize::new(threads as usize))
+        .or_else(|| thread::available_parallelism().ok())
+        .unwrap_or(NonZeroUsize::MIN)
 }
 
 /// Whether there is a pack of cards beside the built-in ones.
@@ -81,4 +113,18 @@ pub(crate) fn fresh_seed() -> u64 {
     // The standard library asks the system for randomness to key its hash
     // tables; nothing more is needed for a seed.
     RandomState::new().hash_one("a fresh seed") >> 32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn limits_are_told_in_seconds_or_milliseconds() {
+        assert_eq!(time_limit("5s").ok(), Some(Duration::from_secs(5)));
+        assert_eq!(time_limit("250ms").ok(), Some(Duration::from_millis(250)));
+        for text in ["", "5", "0s", "0ms", "-1s", "s", "ms", "1.5s", "86401s", "99999999999999999999s"] {
+            assert!(time_limit(text).is_err(), "{text}");
+        }
+    }
 }

@@ -28,6 +28,7 @@ use crate::failure::{Failure, refused};
 use crate::play::{self, Table};
 use crate::replay::{self, Request};
 use crate::sim;
+use crate::tournament;
 
 /// Every game that there is, a row for each.
 pub(crate) static GAMES: [Offer; 2] = [Offer::of::<Vale>(), Offer::of::<Mystic>()];
@@ -143,6 +144,7 @@ pub(crate) struct Offer {
     pub(crate) slug: &'static str,
     pub(crate) begin: fn(&play::Arguments, &Language) -> Result<Table, Failure>,
     pub(crate) simulate: fn(&sim::Arguments, &Language, &mut dyn Write) -> Result<(), Failure>,
+    pub(crate) compete: fn(&tournament::Arguments, &Language, &mut dyn Write) -> Result<(), Failure>,
     pub(crate) catalogue: fn(&PackOption, &ListingOptions, &Language) -> Result<Catalogue, Failure>,
     pub(crate) retell: fn(&Request<'_>, &mut dyn Write) -> Result<(), Failure>,
     pub(crate) measure: fn(&bench::Arguments, &Language) -> Result<Vec<Measurement>, Failure>,
@@ -158,6 +160,7 @@ impl Offer {
             slug: G::SLUG,
             begin: play::begin::<G>,
             simulate: sim::simulate::<G>,
+            compete: tournament::compete::<G>,
             catalogue: G::catalogue,
             retell: replay::retell::<G>,
             measure: bench::measure_all::<G>,

@@ -19,6 +19,7 @@ mod record;
 mod replay;
 mod scenario;
 mod sim;
+mod tournament;
 mod variants;
 
 use std::env;
@@ -49,6 +50,7 @@ struct Cli {
 enum Command {
     Play(play::Arguments),
     Sim(sim::Arguments),
+    Arena(tournament::Arguments),
     Cards(cards::Arguments),
     Replay(replay::Arguments),
     Bench(bench::Arguments),
@@ -85,6 +87,7 @@ fn run(spoken: &Spoken, out: &mut dyn Write) -> Result<(), Failure> {
         Some(Command::Help(arguments)) => help::run(&arguments, command_line, language, out),
         Some(Command::Play(arguments)) => play::run(&arguments, spoken, out),
         Some(Command::Sim(arguments)) => sim::run(&arguments, language, out),
+        Some(Command::Arena(arguments)) => tournament::run(&arguments, language, out),
         Some(Command::Cards(arguments)) => cards::run(&arguments, language, out),
         Some(Command::Replay(arguments)) => replay::run(&arguments, language, out),
         Some(Command::Bench(arguments)) => bench::run(&arguments, language, out),

@@ -7,25 +7,22 @@ mod summary;
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::thread;
 use std::time::{Duration, Instant};
 
-use ai::{BotKind, roster};
-use arena::{Plan, Played, Recording, Report};
+use ai::BotKind;
+use arena::{Contender, Plan, Played, Recording, Report};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use tabletop::Seat;
 use text::{Language, say};
 
-use crate::arguments::{MAX_GAMES, PackOption, fresh_seed, whole_number};
+use crate::arguments::{MAX_GAMES, MAX_THREADS, PackOption, fresh_seed, threads, time_limit, whole_number};
 use crate::failure::{Failure, refused};
 use crate::games::{self, GameOptions, Offer, Offered, Wanted, any_players};
 use record::RecordFolder;
 use series::Series;
-
-/// The most threads that may be asked for.
-const MAX_THREADS: u64 = 1024;
+pub(crate) use summary::{per_cent, spread};
 
 /// What the command is told; the help says what each of it means.
 #[derive(Debug, Args)]
@@ -57,6 +54,9 @@ pub(crate) struct Arguments {
 
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = whole_number(1..=MAX_THREADS))]
     threads: Option<u64>,
+
+    #[arg(long, value_name = "TIME", default_value = "5s", value_parser = time_limit)]
+    limit: Duration,
 
     #[arg(long, value_name = "FOLDER")]
     record: Option<PathBuf>,
@@ -115,7 +115,7 @@ pub(crate) fn simulate<G: Offered>(
     Ok(())
 }
 
-fn write_json(out: &mut dyn Write, report: &impl Serialize) -> Result<(), Failure> {
+pub(crate) fn write_json(out: &mut dyn Write, report: &impl Serialize) -> Result<(), Failure> {
     serde_json::to_writer_pretty(&mut *out, report)?;
     Ok(writeln!(out)?)
 }
@@ -130,12 +130,12 @@ struct Match<G: Offered> {
 impl<G: Offered> Match<G> {
     fn planned(
         setup: G::Setup,
-        bots: Vec<BotKind>,
+        bots: Vec<Contender>,
         arguments: &Arguments,
         seed: u64,
         folder: Option<PathBuf>,
     ) -> Result<Self, Failure> {
-        let plan = Plan::<G>::new(setup, bots, arguments.games, seed).map_err(refused)?;
+        let plan = Plan::<G>::new(setup, bots, arguments.games, seed).map_err(refused)?.with_limit(arguments.limit);
         let Some(path) = folder else { return Ok(Self { plan, folder: None }) };
         let folder = RecordFolder::prepare::<G>(&path, seed, arguments.games)?;
         Ok(Self { plan: plan.with_recording(Recording::On), folder: Some(folder) })
@@ -154,7 +154,7 @@ impl<G: Offered> Match<G> {
 }
 
 /// A progress bar, if somebody watches.
-fn progress(games: u64, language: &Language) -> ProgressBar {
+pub(crate) fn progress(games: u64, language: &Language) -> ProgressBar {
     // On anything but a terminal, the bar stays hidden by itself.
     let bar = ProgressBar::new(games);
     let progress = say!(language, "sim-progress", done = "{pos}", games = "{len}", left = "{eta}");
@@ -164,7 +164,7 @@ fn progress(games: u64, language: &Language) -> ProgressBar {
     bar
 }
 
-fn duration(games: u64, took: Duration, threads: NonZeroUsize, language: &Language) -> String {
+pub(crate) fn duration(games: u64, took: Duration, threads: NonZeroUsize, language: &Language) -> String {
     let seconds = took.as_secs_f64();
     let speed = games as f64 / seconds.max(1e-9);
     say!(
@@ -177,25 +177,28 @@ fn duration(games: u64, took: Duration, threads: NonZeroUsize, language: &Langua
 }
 
 /// One bot for each seat.
-fn bots<G: Offered>(arguments: &Arguments, language: &Language) -> Result<Vec<BotKind>, Failure> {
-    let named = arguments.bots.iter().map(|name| roster::by_name(name.trim()).map_err(refused));
-    let kinds = named.collect::<Result<Vec<_>, _>>()?;
+fn bots<G: Offered>(arguments: &Arguments, language: &Language) -> Result<Vec<Contender>, Failure> {
+    let named = contenders(&arguments.bots)?;
     let least = *G::table_sizes(&arguments.options).start();
-    let players = arguments.players.map_or(kinds.len().max(least), |players| players as usize);
+    let players = arguments.players.map_or(named.len().max(least), |players| players as usize);
     // Far too many bots are refused before anything is set up for them.
     G::check_players(players, &arguments.options, language)?;
-    match kinds.as_slice() {
-        [] => Ok((0..players).map(|seat| if seat == 0 { BotKind::Greedy } else { BotKind::Random }).collect()),
-        [all] => Ok(vec![*all; players]),
-        each if each.len() == players => Ok(kinds),
+    match named.as_slice() {
+        [] => Ok((0..players).map(|seat| if seat == 0 { BotKind::Greedy } else { BotKind::Random }.into()).collect()),
+        [all] => Ok(vec![all.clone(); players]),
+        each if each.len() == players => Ok(named),
         each => Err(Failure::bad_input(format!("{players} players cannot be played by {} bots", each.len()))
             .with_hint("name one bot for each seat, such as --bots greedy,random, or a single one for all seats")),
     }
 }
 
-fn threads(asked: Option<u64>) -> NonZeroUsize {
-    asked
-        .and_then(|threads| NonZeroUsize::new(threads as usize))
-        .or_else(|| thread::available_parallelism().ok())
-        .unwrap_or(NonZeroUsize::MIN)
+/// Those who are named, once every program among them has been started for a
+/// moment.
+pub(crate) fn contenders(names: &[String]) -> Result<Vec<Contender>, Failure> {
+    let named = names.iter().map(|name| name.parse().map_err(refused)).collect::<Result<Vec<Contender>, _>>()?;
+    let mut programs: Vec<_> = named.iter().filter_map(Contender::program).collect();
+    programs.sort();
+    programs.dedup();
+    programs.into_iter().try_for_each(|program| program.try_out().map_err(refused))?;
+    Ok(named)
 }

@@ -50,8 +50,12 @@ impl RecordFolder {
         Ok(folder)
     }
 
-    /// Writes a game to its file.
+    /// Writes a game to its file. One that was broken off has no end, so that
+    /// there is nothing that could be replayed.
     pub(super) fn write(&self, played: &Played) -> Result<(), NotWritten> {
+        if played.fault.is_some() {
+            return Ok(());
+        }
         let file = self.file(played.game);
         let Some(replay) = &played.replay else { return Err(NotWritten::NoRecord { file }) };
         let written = File::create_new(&file).and_then(|mut open| open.write_all(replay.to_string().as_bytes()));
@@ -74,8 +78,9 @@ mod tests {
     fn a_game_without_a_record_is_not_passed_over() {
         let folder = RecordFolder { path: PathBuf::from("games"), prefix: "eternity-7".to_owned() };
         let standings = Standings::new([(60, 0), (12, 0)]);
+        let (seating, thinking) = (Vec::new(), Vec::new());
         let played =
-            Played { game: 2, seating: Vec::new(), standings, rival: None, rounds: 9, actions: 100, replay: None };
+            Played { game: 2, seating, standings, rival: None, rounds: 9, thinking, fault: None, replay: None };
         let message = folder.write(&played).map_err(|error| error.to_string().replace('\\', "/"));
         assert_eq!(message, Err("games/eternity-7-3.replay cannot be written: the game was not recorded".to_owned()));
     }

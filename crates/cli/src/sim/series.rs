@@ -3,8 +3,7 @@
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
 
-use ai::BotKind;
-use arena::Report;
+use arena::{Contender, Report};
 use indicatif::ProgressBar;
 use serde::Serialize;
 use serde_json::Value;
@@ -26,7 +25,7 @@ impl<'a, G: Offered> Series<'a, G> {
     pub(super) fn planned(
         trials: &'a [Trial],
         wanted: &Wanted<'_>,
-        bots: &[BotKind],
+        bots: &[Contender],
         arguments: &Arguments,
         language: &Language,
     ) -> Result<Self, Failure> {

@@ -28,7 +28,20 @@ pub(super) fn write(out: &mut dyn Write, report: &Report, language: &Language) -
     }
     writeln!(out)?;
     writeln!(out, "{}", say!(language, "sim-rounds", spread = spread(&report.rounds, language)))?;
-    writeln!(out, "{}", say!(language, "sim-actions", spread = spread(&report.actions, language)))
+    writeln!(out, "{}", say!(language, "sim-actions", spread = spread(&report.actions, language)))?;
+    write_faults(out, report, language)
+}
+
+/// Says who lost games by a fault, and what the first faults were.
+fn write_faults(out: &mut dyn Write, report: &Report, language: &Language) -> io::Result<()> {
+    for result in report.results.iter().filter(|result| result.faults > 0) {
+        writeln!(out, "{}", say!(language, "sim-faults", bot = result.bot.as_str(), games = result.faults))?;
+    }
+    for fault in &report.faults {
+        let (game, note) = (fault.game + 1, fault.note.as_str());
+        writeln!(out, "{}", say!(language, "sim-fault", bot = fault.bot.as_str(), game = game, note = note))?;
+    }
+    Ok(())
 }
 
 /// Bots are compared by kind. Bots of one kind win all their games, so that the
@@ -38,7 +51,7 @@ fn write_table(out: &mut dyn Write, report: &Report, language: &Language) -> io:
         [_] => (&["seat"], report.seats.iter().map(|seat| row([seat.seat.clone()], &seat.success, language)).collect()),
         bots => {
             let row =
-                |result: &BotResult| row([result.bot.to_owned(), result.seats.to_string()], &result.success, language);
+                |result: &BotResult| row([result.bot.clone(), result.seats.to_string()], &result.success, language);
             (&["bot", "seats"], bots.iter().map(row).collect())
         }
     };
@@ -60,7 +73,7 @@ fn write_table(out: &mut dyn Write, report: &Report, language: &Language) -> io:
 const FAIR: &str = "fair";
 
 /// A rate in per cent.
-pub(super) fn per_cent(rate: f64, language: &Language) -> String {
+pub(crate) fn per_cent(rate: f64, language: &Language) -> String {
     say!(language, "sim-percent", number = format!("{:.1}", rate * 100.0))
 }
 
@@ -86,7 +99,8 @@ fn wins(wins: f64) -> String {
     if wins.fract() == 0.0 { format!("{wins}") } else { format!("{wins:.2}") }
 }
 
-fn spread(summary: &Summary, language: &Language) -> String {
+/// How numbers are spread, in words.
+pub(crate) fn spread(summary: &Summary, language: &Language) -> String {
     say!(
         language,
         "sim-spread",

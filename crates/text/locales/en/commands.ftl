@@ -24,6 +24,12 @@ sim-duration = Played in { $seconds } s ({ $speed } games a second) on { $thread
     [one] 1 thread
    *[other] { $threads } threads
 }.
+sim-faults = { $bot } lost { $games ->
+    [one] 1 game
+   *[other] { $games } games
+} by its own fault:
+# $game is the number of a game, counted from one; $note is technical.
+sim-fault = {"  "}game { $game }: { $bot }: { $note }
 sim-recorded = The games are in { $folder }.
 sim-again = To play the same match again, add --seed { $seed }.
 # A progress bar stands before it. $left is a time that goes on changing.
@@ -43,6 +49,61 @@ sim-column-score = score
 sim-column-deviation = sd
 sim-column-least = min
 sim-column-greatest = max
+
+## The report on a tournament
+
+# $mode is a word of the command line.
+arena-title = { $game }: { $games ->
+    [one] 1 game
+   *[other] { $games } games
+} of { $bots } bots ({ $mode })
+# Heads of columns. The share is that of the victories.
+arena-column-one = bot
+arena-column-other = against
+arena-column-games = games
+arena-column-share = share
+arena-column-interval = 95 % interval
+arena-column-rating = rating
+# How far the rating may be off.
+arena-column-error = ±
+arena-column-score = score
+arena-column-deviation = sd
+# A quarter, a half and three quarters of the scores are not above these.
+arena-column-quarter = 25 %
+arena-column-median = 50 %
+arena-column-three-quarters = 75 %
+# Milliseconds for a choice, on average and at the most.
+arena-column-mean = ms/choice
+arena-column-longest = longest ms
+# Bars follow, one for each range of scores.
+arena-scores = Scores from { $from } to { $to }, { $width ->
+    [one] a bar for each
+   *[other] a bar for every { $width } of them
+}:
+# $low and $high are two shares of the victories, $ratio the logarithm of a likelihood ratio between two bounds.
+arena-answer = { $verdict ->
+    [high] Answer: { $bot } has a share of { $high } rather than { $low }
+    [low] Answer: { $bot } has a share of { $low } rather than { $high }
+   *[open] No answer yet: whether { $bot } has a share of { $low } or of { $high } is open
+} (log-likelihood ratio { $ratio } of { $least } to { $greatest }, after { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}).
+# $game is the number of a game, counted from one; $note is technical.
+arena-fault = {"  "}{ $one } against { $other }, game { $game }: { $note }
+# $file is the name of a file, here and below.
+arena-results = Every game is in { $file }.
+arena-again = To play the same games again, add --seed { $seed }.
+arena-stopped = Stopped after { $games } of { $planned } games.
+arena-go-on = To go on, give the same command again with --resume --seed { $seed }.
+arena-nothing-kept = Nothing was kept; with --out FILE, every game is, and a stopped run can go on.
+arena-resumed = { $games ->
+    [one] 1 game in { $file } has been played before.
+   *[other] { $games } games in { $file } have been played before.
+}
+arena-mended = The last line of { $file } was only half written ({ $bytes } bytes); it has been cut off, and that game is played again.
+arena-kept-so-far = what was played before is in { $file }; --resume goes on with it
+arena-question-about-two = --sprt asks about two bots, but { $bots } are named
 
 ## Measurements
 

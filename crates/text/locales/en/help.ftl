@@ -70,12 +70,49 @@ help-sim-examples =
     games of the same deal are not quite.
 help-sim-players = Number of players, 2 to 4, or 1 against a nemesis [default: as many as bots are named, or 2]
 # $bots is a list of names.
-help-sim-bots = The bots by name, with commas: one for each seat, or a single one for all seats. There are: { $bots } [default: greedy, and random in every other seat]
+help-sim-bots = The bots by name, with commas: one for each seat, or a single one for all seats. There are: { $bots }, and any program as `cmd:COMMAND` [default: greedy, and random in every other seat]
 help-sim-games = Number of games; a multiple of the number of players is fairest
 help-sim-seed = Number that all luck comes from; the same seed gives the same match [default: a new one, which is told]
 help-sim-first = The seat that begins every game, such as p1 [default: left to chance]
 help-sim-threads = Number of games played at the same time [default: one for each core]
+help-option-limit = How long a program (`cmd:…`) may think about one choice, such as 5s or 500ms; who takes longer loses that game
 help-sim-record = Write every game to a file in this folder; no file is ever overwritten
+
+## arena
+
+help-arena = Let bots meet each other in pairs and see who is how strong; stop and go on at any time
+help-arena-examples =
+    Examples:
+      valecraft arena eternity --bots planner,greedy,random --games 1000
+          Everybody meets everybody. Each deal is played from every seat.
+      valecraft arena eternity --bots greedy,random --games 4000 --out greedy.jsonl
+          Keep every game as soon as it is over. After Ctrl-C or a power cut, the
+          same command with --resume goes on.
+      valecraft arena mystic --bots planner,greedy --games 4000 --sprt 70%,75%
+          Stop as soon as it is known which share of the victories is true.
+      valecraft arena eternity --bots "cmd:python3 my_bot.py,greedy" --limit 2s
+          A program of your own; docs/bots.md tells what it hears and answers.
+      valecraft arena mystic --bots planner,greedy --players 4 --games 800
+          One of them among three of the other, and the other way round.
+
+    The share is that of the victories; equals have 50 %, at tables of any size.
+    Ratings are those of chess players: 400 more are tenfold chances. Intervals and
+    errors are for 95 %, and take all games for independent, which games of the same
+    deal are not quite. The exit code is 130 if you stopped it.
+# $bots is a list of names.
+help-arena-bots = The bots by name, with commas, each once. There are: { $bots }, and any program as `cmd:COMMAND`
+help-arena-mode = Who meets whom: `round-robin` (everybody meets everybody) or `gauntlet` (the first one meets all others)
+help-arena-games = Number of games of each pair, rounded up to whole deals; with --sprt, the most that are played
+help-arena-players = Number of seats at a table, 2 to 4
+help-arena-seed = Number that all luck comes from; the same seed gives the same games [default: a new one, which is told, or that of the file with --resume]
+help-arena-first = The seat that begins every game, such as p1 [default: left to chance]
+help-arena-sprt = Stop when it is known which of two shares the first bot has, with per cent signs as in `50%,55%`, or which of two differences in rating, as in `0,20`
+help-arena-alpha = How often --sprt may accept the upper one wrongly
+help-arena-beta = How often --sprt may accept the lower one wrongly
+help-arena-threads = Number of games played at the same time, each on one thread [default: one for each core]
+help-arena-out = Keep every game in this file, one JSON object a line, as soon as it is over; it must not be there yet
+help-arena-resume = Go on with the file of --out, or begin it; everything else must be as it was, only --games may grow
+help-arena-parquet = Write a table of all seats of all games to this file when the last game is over, for DuckDB, Polars or Spark
 
 ## cards
 

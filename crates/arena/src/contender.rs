@@ -1,0 +1,100 @@
+//! Who takes part in a match, by its written name.
+
+use std::fmt;
+use std::str::FromStr;
+
+use ai::{BotKind, Knowhow, UnknownBot, roster};
+use tabletop::Notation;
+
+use crate::player::{Player, Seated, Sitting};
+use crate::program::{Conversation, NotACommand, Program};
+
+/// How the name of a program begins.
+const COMMAND: &str = "cmd:";
+
+/// Somebody who takes part in a match.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Contender {
+    /// A bot of the roster, which is shown views.
+    Bot(BotKind),
+    /// A program that is asked over its standard input and output.
+    Program(Program),
+}
+
+/// Nobody goes by this name.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum UnknownContender {
+    /// There is no such bot.
+    #[error(transparent)]
+    Bot(#[from] UnknownBot),
+    /// The command of a program cannot be read.
+    #[error(transparent)]
+    Program(#[from] NotACommand),
+}
+
+impl Contender {
+    /// The player that this one is in one seat of one game. Nothing is carried
+    /// from game to game, so that a game depends on its seeds alone.
+    pub(crate) fn sit<G: Knowhow + Notation>(&self, sitting: Sitting<'_, G>) -> Box<dyn Player<G>> {
+        match self {
+            Self::Bot(kind) => Box::new(Seated(kind.seat())),
+            Self::Program(program) => Box::new(Conversation::begin(program, sitting)),
+        }
+    }
+
+    /// The program behind this contender, if it is one.
+    #[must_use]
+    pub const fn program(&self) -> Option<&Program> {
+        match self {
+            Self::Program(program) => Some(program),
+            Self::Bot(_) => None,
+        }
+    }
+}
+
+impl From<BotKind> for Contender {
+    fn from(kind: BotKind) -> Self {
+        Self::Bot(kind)
+    }
+}
+
+impl fmt::Display for Contender {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Bot(kind) => kind.fmt(f),
+            Self::Program(program) => write!(f, "{COMMAND}{program}"),
+        }
+    }
+}
+
+impl FromStr for Contender {
+    type Err = UnknownContender;
+
+    fn from_str(text: &str) -> Result<Self, UnknownContender> {
+        let text = text.trim();
+        match text.strip_prefix(COMMAND) {
+            Some(command) => Ok(Self::Program(command.parse()?)),
+            None => Ok(Self::Bot(roster::by_name(text)?)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn contenders_are_read_as_they_are_written() {
+        for name in ["greedy", "random", "cmd:./mybot", "cmd:python3 my_bot.py --depth 3"] {
+            assert_eq!(name.parse::<Contender>().map(|it| it.to_string()), Ok(name.to_owned()));
+        }
+    }
+
+    #[test]
+    fn nobody_takes_part_under_an_unknown_name() {
+        for (name, told) in [("gredy", "did you mean `greedy`?"), ("cmd:", "names no program"), ("", "no bot ``")] {
+            let refusal = name.parse::<Contender>().map_err(|error| error.to_string());
+            assert!(refusal.as_ref().is_err_and(|refusal| refusal.contains(told)), "{name}: {refusal:?}");
+        }
+    }
+}

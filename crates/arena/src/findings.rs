@@ -1,0 +1,305 @@
+//! What a tournament shows.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use serde_json::Value;
+use tabletop::Notation;
+
+use crate::ratings::{Company, Member, Rating, ratings};
+use crate::report::{Interval, Summary, wilson};
+use crate::result::GameResult;
+use crate::sprt::Evidence;
+use crate::tally::{Spread, VICTORY};
+use crate::tournament::Tournament;
+
+/// How many notes about faults are told.
+const TOLD_FAULTS: usize = 20;
+
+/// How many bars a histogram has at the most.
+const MOST_BARS: i64 = 24;
+
+/// The results of a tournament, ready to be printed or written as JSON.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Findings {
+    /// Everything that the results depend on.
+    pub plan: Value,
+    /// The fingerprint of it.
+    pub digest: String,
+    /// How many games have been played.
+    pub games: u64,
+    /// How many games the whole tournament has.
+    pub planned: u64,
+    /// How many games a pair plays from each deal.
+    pub games_per_deal: u64,
+    /// How each contender fared, the strongest first.
+    pub bots: Vec<BotFindings>,
+    /// How each pair fared.
+    pub pairings: Vec<PairingFindings>,
+    /// Rounds of a game.
+    pub rounds: Summary,
+    /// What is known about the question, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sprt: Option<Evidence>,
+    /// Games that somebody lost by a fault; of many only the first.
+    pub faults: Vec<FaultNote>,
+}
+
+/// How a contender fared in all of its games.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct BotFindings {
+    /// Its name.
+    pub bot: String,
+    /// Its share of the victories, out of all games of its pairings.
+    #[serde(flatten)]
+    pub share: Share,
+    /// How strong it is.
+    pub rating: Rating,
+    /// The scores of all its seats, in games that came to their end.
+    pub scores: Scores,
+    /// How long it thought about a choice.
+    pub thinking: Thinking,
+    /// How many games it lost by a fault.
+    pub faults: u64,
+}
+
+/// How two contenders fared against each other.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct PairingFindings {
+    /// The first one.
+    pub one: String,
+    /// The other one.
+    pub other: String,
+    /// The share of the first one.
+    #[serde(flatten)]
+    pub share: Share,
+}
+
+/// A share of the victories. Equals have a half, at tables of any size.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Share {
+    /// Out of how many games.
+    pub games: u64,
+    /// How many victories; a shared one counts as a part.
+    pub victories: f64,
+    /// Victories per game.
+    pub share: f64,
+    /// Where the true share lies, with 95 per cent confidence (Wilson), if all
+    /// games are independent.
+    pub interval: Interval,
+}
+
+/// How scores are spread.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Scores {
+    /// Mean, deviation and range.
+    #[serde(flatten)]
+    pub summary: Summary,
+    /// A quarter of the scores, a half and three quarters are not above these.
+    pub quartiles: [f64; 3],
+    /// How many scores there are in each range.
+    pub histogram: Histogram,
+}
+
+/// Ranges of equal width, the same ones for all contenders.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Histogram {
+    /// Where the first range begins.
+    pub from: i64,
+    /// How wide each range is.
+    pub width: i64,
+    /// How many scores there are in each.
+    pub counts: Vec<u64>,
+}
+
+/// How long somebody thought.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Thinking {
+    /// How many choices there were.
+    pub choices: u64,
+    /// Milliseconds for a choice, on average.
+    pub mean_ms: f64,
+    /// Milliseconds for the longest one.
+    pub longest_ms: f64,
+}
+
+/// A game that somebody lost because they could not go on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct FaultNote {
+    /// The number of the pairing.
+    pub pairing: usize,
+    /// The number of the game in its pairing, from zero.
+    pub game: u64,
+    /// Who lost it.
+    pub bot: String,
+    /// What went wrong.
+    pub note: String,
+}
+
+impl Findings {
+    /// What these games of a tournament show.
+    #[must_use]
+    pub fn new<G: Notation>(tournament: &Tournament<G>, results: &[GameResult], sprt: Option<Evidence>) -> Self {
+        let names: Vec<_> = tournament.contenders().iter().map(ToString::to_string).collect();
+        let strengths = ratings(names.len(), &companies(&names, results));
+        let finished = || results.iter().filter(|result| result.fault.is_none());
+        let scale = Scale::of(finished().flat_map(|result| &result.seats).map(|seat| seat.score.into()));
+        let mut bots: Vec<_> =
+            names.iter().zip(strengths).map(|(name, rating)| BotFindings::new(name, rating, scale, results)).collect();
+        bots.sort_by(|one, other| other.rating.elo.total_cmp(&one.rating.elo));
+        let pairing = |(number, pairing): (usize, &crate::tournament::Pairing<G>)| PairingFindings {
+            one: names[pairing.one].clone(),
+            other: names[pairing.other].clone(),
+            share: Share::of(&names[pairing.one], results.iter().filter(|result| result.pairing == number)),
+        };
+        let mut rounds = Spread::default();
+        finished().for_each(|result| rounds.add(result.rounds.into()));
+        Self {
+            plan: tournament.identity(),
+            digest: tournament.digest(),
+            games: results.len() as u64,
+            planned: tournament.games(),
+            games_per_deal: tournament.games_per_deal(),
+            bots,
+            pairings: tournament.pairings().iter().enumerate().map(pairing).collect(),
+            rounds: Summary::from(&rounds),
+            sprt,
+            faults: results.iter().filter_map(FaultNote::of).take(TOLD_FAULTS).collect(),
+        }
+    }
+}
+
+impl BotFindings {
+    fn new(name: &str, rating: Rating, scale: Scale, results: &[GameResult]) -> Self {
+        let games = || results.iter().filter(|result| result.seats.iter().any(|seat| seat.bot == name));
+        let seats = || games().flat_map(|result| &result.seats).filter(|seat| seat.bot == name);
+        let finished = games().filter(|result| result.fault.is_none()).flat_map(|result| &result.seats);
+        let scores = finished.filter(|seat| seat.bot == name).map(|seat| i64::from(seat.score)).collect();
+        let choices: u64 = seats().map(|seat| u64::from(seat.choices)).sum();
+        let time: u64 = seats().map(|seat| seat.thinking_us).fold(0, u64::saturating_add);
+        let longest = seats().map(|seat| seat.longest_us).max().unwrap_or(0);
+        let by_fault = |result: &&GameResult| {
+            result.fault.as_ref().is_some_and(|fault| result.seats[fault.seat.index()].bot == name)
+        };
+        Self {
+            bot: name.to_owned(),
+            share: Share::of(name, games()),
+            rating,
+            scores: Scores::new(scores, scale),
+            thinking: Thinking {
+                choices,
+                mean_ms: time as f64 / 1_000.0 / choices.max(1) as f64,
+                longest_ms: longest as f64 / 1_000.0,
+            },
+            faults: games().filter(by_fault).count() as u64,
+        }
+    }
+}
+
+impl FaultNote {
+    fn of(result: &GameResult) -> Option<Self> {
+        let fault = result.fault.as_ref()?;
+        let bot = result.seats.get(fault.seat.index())?.bot.clone();
+        Some(Self { pairing: result.pairing, game: result.game, bot, note: fault.note.clone() })
+    }
+}
+
+impl Share {
+    fn of<'a>(name: &str, results: impl Iterator<Item = &'a GameResult>) -> Self {
+        let count = |(games, parts): (u64, u64), result: &GameResult| (games + 1, parts + result.parts_of(name));
+        let (games, parts) = results.fold((0, 0), count);
+        let (victories, trials) = (parts as f64 / VICTORY as f64, games.max(1) as f64);
+        Self { games, victories, share: victories / trials, interval: wilson(victories, trials) }
+    }
+}
+
+/// The ranges that all histograms share.
+#[derive(Clone, Copy, Debug)]
+struct Scale {
+    from: i64,
+    width: i64,
+    bars: usize,
+}
+
+impl Scale {
+    fn of(scores: impl Iterator<Item = i64> + Clone) -> Self {
+        let (least, most) = (scores.clone().min().unwrap_or(0), scores.max().unwrap_or(0));
+        let width = (most - least + 1).div_euclid(MOST_BARS) + 1;
+        let from = least.div_euclid(width) * width;
+        Self { from, width, bars: usize::try_from((most - from) / width).unwrap_or(0) + 1 }
+    }
+}
+
+impl Scores {
+    fn new(mut scores: Vec<i64>, scale: Scale) -> Self {
+        scores.sort_unstable();
+        let mut spread = Spread::default();
+        let mut counts = vec![0; scale.bars];
+        for &score in &scores {
+            spread.add(score);
+            let bar = usize::try_from((score - scale.from) / scale.width).unwrap_or(0);
+            counts[bar.min(scale.bars - 1)] += 1;
+        }
+        Self {
+            summary: Summary::from(&spread),
+            quartiles: [0.25, 0.5, 0.75].map(|part| quantile(&scores, part)),
+            histogram: Histogram { from: scale.from, width: scale.width, counts },
+        }
+    }
+}
+
+/// Below which number this part of the sorted numbers lies; between two of
+/// them, in proportion.
+fn quantile(sorted: &[i64], part: f64) -> f64 {
+    let Some(last) = sorted.len().checked_sub(1) else { return 0.0 };
+    let place = part * last as f64;
+    let (below, rest) = (place.floor() as usize, place.fract());
+    let above = (below + 1).min(last);
+    sorted[below] as f64 * (1.0 - rest) + sorted[above] as f64 * rest
+}
+
+/// The games by who sat together at a table.
+fn companies(names: &[String], results: &[GameResult]) -> Vec<Company> {
+    let mut companies: BTreeMap<Vec<usize>, Company> = BTreeMap::new();
+    for result in results {
+        let mut seats = vec![0; names.len()];
+        for seat in &result.seats {
+            if let Some(contender) = names.iter().position(|name| *name == seat.bot) {
+                seats[contender] += 1;
+            }
+        }
+        let members = || {
+            let present = seats.iter().enumerate().filter(|(_, seats)| **seats > 0);
+            present.map(|(contender, &seats)| Member { contender, seats: seats as f64, victories: 0.0 }).collect()
+        };
+        let company = companies.entry(seats.clone()).or_insert_with(|| Company { members: members() });
+        for member in &mut company.members {
+            member.victories += result.parts_of(&names[member.contender]) as f64 / VICTORY as f64;
+        }
+    }
+    companies.into_values().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quartiles_lie_between_neighbours() {
+        assert_eq!([0.25, 0.5, 0.75].map(|part| quantile(&[1, 2, 3, 4], part)), [1.75, 2.5, 3.25]);
+        assert_eq!(quantile(&[7], 0.25), 7.0);
+        assert_eq!(quantile(&[], 0.5), 0.0);
+    }
+
+    #[test]
+    fn a_histogram_holds_every_score_in_few_bars() {
+        for scores in [vec![0], vec![-3, 0, 4], (0..200).collect(), vec![5, 1_000_000], vec![-1_000, -999]] {
+            let scale = Scale::of(scores.iter().copied());
+            let Histogram { from, width, counts } = Scores::new(scores.clone(), scale).histogram;
+            assert_eq!(counts.iter().sum::<u64>(), scores.len() as u64);
+            assert!(counts.len() as i64 <= MOST_BARS + 1, "{scores:?}: {counts:?}");
+            assert!(from <= scores[0] && scores[0] < from + width, "{from} {width} {scores:?}");
+            assert!(counts[0] > 0 && counts.last().is_some_and(|last| *last > 0), "{counts:?}");
+        }
+    }
+}

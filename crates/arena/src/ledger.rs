@@ -1,0 +1,246 @@
+//! The file of results: a line that says what is played, and a line for each
+//! finished game, written as soon as it is over.
+
+use std::collections::BTreeSet;
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tabletop::Notation;
+
+use crate::result::GameResult;
+use crate::tournament::Tournament;
+
+/// The version of the format of the file.
+pub const FORMAT: u32 = 1;
+
+/// The longest line that is read, in bytes.
+const LONGEST_LINE: u64 = 1024 * 1024;
+
+/// An open file of results. Nobody else writes to it meanwhile.
+#[derive(Debug)]
+pub struct Ledger {
+    path: PathBuf,
+    file: File,
+}
+
+/// A file of results that was taken up again.
+#[derive(Debug)]
+pub struct Resumed {
+    /// The file.
+    pub ledger: Ledger,
+    /// The games in it.
+    pub results: Vec<GameResult>,
+    /// How many bytes at its end were half of a line, and are gone now.
+    pub dropped: u64,
+}
+
+/// The first line of the file.
+#[derive(Debug, Serialize, Deserialize)]
+struct Head {
+    /// The version of the format.
+    valecraft_arena: u32,
+    /// What is played.
+    plan: Value,
+    /// The fingerprint of what is played.
+    digest: String,
+}
+
+/// Why a file of results is of no use.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum LedgerError {
+    /// The system does not let it be written or read.
+    #[error("{} cannot be used for results: {error}", path.display())]
+    Refused {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// It is there already.
+    #[error("{} exists already; `--resume` goes on with it", .0.display())]
+    Exists(PathBuf),
+    /// Another program writes to it.
+    #[error("{} is being written to by another run", .0.display())]
+    InUse(PathBuf),
+    /// It is another kind of file.
+    #[error("{} is not a file of results: its first line does not say so; it is left as it is", .0.display())]
+    NotALedger(PathBuf),
+    /// It has another format.
+    #[error("{} has format {found} of results, but this program writes format {FORMAT}", path.display())]
+    Version {
+        /// The file.
+        path: PathBuf,
+        /// Its format.
+        found: u32,
+    },
+    /// It holds the results of something else.
+    #[error(
+        "{} holds the results of another tournament: its `{entry}` is {there}, here it is {here}; it is left as it is",
+        path.display()
+    )]
+    OtherPlan {
+        /// The file.
+        path: PathBuf,
+        /// What is different.
+        entry: String,
+        /// What it is in the file.
+        there: String,
+        /// What it is here.
+        here: String,
+    },
+    /// A line is wrong.
+    #[error("line {line} of {} is damaged: {reason}; the file is left as it is", path.display())]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// The number of the line, from one.
+        line: usize,
+        /// What is wrong.
+        reason: String,
+    },
+}
+
+impl Ledger {
+    /// Begins a new file.
+    ///
+    /// # Errors
+    /// If it is there already, or cannot be written.
+    pub fn create<G: Notation>(path: &Path, tournament: &Tournament<G>) -> Result<Self, LedgerError> {
+        let file = OpenOptions::new().append(true).read(true).create_new(true).open(path);
+        let file = file.map_err(|error| match error.kind() {
+            io::ErrorKind::AlreadyExists => LedgerError::Exists(path.to_owned()),
+            _ => refused(path)(error),
+        })?;
+        let mut ledger = Self::locked(path, file)?;
+        ledger.write_head(tournament)?;
+        Ok(ledger)
+    }
+
+    /// Goes on with a file, or begins it if it is not there. Half a line at its
+    /// end, which a killed run leaves behind, is cut off; anything else that is
+    /// wrong leaves the file as it is.
+    ///
+    /// # Errors
+    /// If it cannot be read or written, or holds something else.
+    pub fn resume<G: Notation>(path: &Path, tournament: &Tournament<G>) -> Result<Resumed, LedgerError> {
+        let file = OpenOptions::new().append(true).read(true).create(true).open(path).map_err(refused(path))?;
+        let mut ledger = Self::locked(path, file)?;
+        let mut lines = BufReader::new(&ledger.file);
+        let (mut whole, mut results, mut seen) = (0, Vec::new(), BTreeSet::new());
+        let mut number = 0;
+        let dropped = loop {
+            let mut bytes = Vec::new();
+            let limited = lines.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes);
+            limited.map_err(refused(path))?;
+            if bytes.last() != Some(&b'\n') {
+                if bytes.len() as u64 == LONGEST_LINE {
+                    return Err(damaged(path, number + 1, "it is too long"));
+                }
+                break bytes.len() as u64;
+            }
+            number += 1;
+            if number == 1 {
+                check_head(path, &bytes, tournament)?;
+            } else {
+                let result = read_result(&bytes, tournament).map_err(|reason| damaged(path, number, &reason))?;
+                if !seen.insert(result.fixture()) {
+                    return Err(damaged(path, number, "this game has been there before"));
+                }
+                results.push(result);
+            }
+            whole += bytes.len() as u64;
+        };
+        if number == 0 && dropped > 0 && !begins_like_a_head(path)? {
+            return Err(LedgerError::NotALedger(path.to_owned()));
+        }
+        if dropped > 0 {
+            ledger.file.set_len(whole).map_err(refused(path))?;
+        }
+        if number == 0 {
+            ledger.write_head(tournament)?;
+        }
+        Ok(Resumed { ledger, results, dropped })
+    }
+
+    /// Adds a game. It is in the hands of the system when this returns.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn append(&mut self, result: &GameResult) -> Result<(), LedgerError> {
+        let line = serde_json::to_string(result).map_err(io::Error::from).map_err(refused(&self.path))?;
+        self.write_line(line)
+    }
+
+    fn locked(path: &Path, file: File) -> Result<Self, LedgerError> {
+        match file.try_lock() {
+            Ok(()) => Ok(Self { path: path.to_owned(), file }),
+            Err(TryLockError::WouldBlock) => Err(LedgerError::InUse(path.to_owned())),
+            // Not every file system has locks, and results are worth more.
+            Err(TryLockError::Error(_)) => Ok(Self { path: path.to_owned(), file }),
+        }
+    }
+
+    fn write_head<G: Notation>(&mut self, tournament: &Tournament<G>) -> Result<(), LedgerError> {
+        let head = Head { valecraft_arena: FORMAT, plan: tournament.identity(), digest: tournament.digest() };
+        let line = serde_json::to_string(&head).map_err(io::Error::from).map_err(refused(&self.path))?;
+        self.write_line(line)
+    }
+
+    /// A line goes out in one piece, with its end.
+    fn write_line(&mut self, mut line: String) -> Result<(), LedgerError> {
+        line.push('\n');
+        self.file.write_all(line.as_bytes()).and_then(|()| self.file.flush()).map_err(refused(&self.path))
+    }
+}
+
+/// The seed of the tournament whose results a file holds, if it can be told.
+#[must_use]
+pub fn seed_in(path: &Path) -> Option<u64> {
+    let mut line = Vec::new();
+    BufReader::new(File::open(path).ok()?).take(LONGEST_LINE).read_until(b'\n', &mut line).ok()?;
+    serde_json::from_slice::<Head>(&line).ok()?.plan["seed"].as_u64()
+}
+
+fn check_head<G: Notation>(path: &Path, line: &[u8], tournament: &Tournament<G>) -> Result<(), LedgerError> {
+    let head: Head = serde_json::from_slice(line).map_err(|_| LedgerError::NotALedger(path.to_owned()))?;
+    if head.valecraft_arena != FORMAT {
+        return Err(LedgerError::Version { path: path.to_owned(), found: head.valecraft_arena });
+    }
+    let here = tournament.identity();
+    let names = here.as_object().into_iter().flatten().map(|(name, _)| name);
+    let Some(entry) = names.into_iter().find(|name| head.plan[name.as_str()] != here[name.as_str()]) else {
+        let same = head.digest == tournament.digest();
+        return if same { Ok(()) } else { Err(damaged(path, 1, "its fingerprint does not fit")) };
+    };
+    let (there, here) = (head.plan[entry].to_string(), here[entry].to_string());
+    Err(LedgerError::OtherPlan { path: path.to_owned(), entry: entry.clone(), there, here })
+}
+
+fn read_result<G: Notation>(line: &[u8], tournament: &Tournament<G>) -> Result<GameResult, String> {
+    let result: GameResult = serde_json::from_slice(line).map_err(|error| error.to_string())?;
+    if !result.belongs_to(tournament) {
+        return Err("the tournament has no such game".to_owned());
+    }
+    Ok(result)
+}
+
+/// Whether a file that ends within its first line was begun by us.
+fn begins_like_a_head(path: &Path) -> Result<bool, LedgerError> {
+    const BEGINNING: &[u8] = b"{\"valecraft_arena\":";
+    let mut bytes = Vec::new();
+    let file = File::open(path).map_err(refused(path))?;
+    file.take(BEGINNING.len() as u64).read_to_end(&mut bytes).map_err(refused(path))?;
+    Ok(BEGINNING.starts_with(&bytes))
+}
+
+fn refused(path: &Path) -> impl Fn(io::Error) -> LedgerError + '_ {
+    |error| LedgerError::Refused { path: path.to_owned(), error }
+}
+
+fn damaged(path: &Path, line: usize, reason: &str) -> LedgerError {
+    LedgerError::Damaged { path: path.to_owned(), line, reason: reason.to_owned() }
+}

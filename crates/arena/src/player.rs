@@ -1,0 +1,85 @@
+//! Somebody in a seat of one game, whatever they are.
+
+use std::time::Duration;
+
+use ai::{Bot, Knowhow};
+use serde::{Deserialize, Serialize};
+use tabletop::replay::Moment;
+use tabletop::{Dealer, Game, Rng, Seat, Standings, Viewer};
+
+/// Where somebody sits down, and for what.
+#[derive(Clone, Copy, Debug)]
+pub struct Sitting<'a, G: Game> {
+    /// The seat.
+    pub seat: Seat,
+    /// What was settled before the game.
+    pub setup: &'a G::Setup,
+    /// The position before anything has happened.
+    pub start: &'a G,
+    /// How long a program may think about one choice.
+    pub limit: Duration,
+}
+
+/// What a player has to choose. Bots are shown the view of their seat; the
+/// position and the dealer are there for whoever is meant to know everything.
+#[derive(Clone, Copy, Debug)]
+pub struct Question<'a, G: Game> {
+    /// The table, with all its secrets.
+    pub position: &'a G,
+    /// Who deals this game.
+    pub dealer: &'a Dealer,
+    /// Who has to choose.
+    pub seat: Seat,
+    /// What the choice is about.
+    pub prompt: G::Prompt,
+    /// What may be chosen; at least one action.
+    pub legal: &'a [G::Action],
+}
+
+/// How a game ended, for those who sat there.
+#[derive(Clone, Copy, Debug)]
+pub struct Ended<'a> {
+    /// How the players stood.
+    pub standings: &'a Standings,
+    /// Who broke the game off by a fault, if somebody did.
+    pub fault: Option<&'a Fault>,
+}
+
+/// Somebody who lost a game by their own fault: it could not be played on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Fault {
+    /// Who.
+    pub seat: Seat,
+    /// What went wrong.
+    pub note: String,
+}
+
+/// Somebody in a seat of one game.
+pub trait Player<G: Game>: Send {
+    /// Chooses one of the legal actions, or says what went wrong.
+    ///
+    /// # Errors
+    /// If the player cannot go on; the game is lost for that one.
+    fn choose(&mut self, question: &Question<'_, G>, luck: &mut Rng) -> Result<G::Action, String>;
+
+    /// Whether this player wants to be told of every step.
+    fn is_listening(&self) -> bool {
+        false
+    }
+
+    /// Is told of a step; what the seat may not know has to be left out.
+    fn notice(&mut self, _: &Moment<'_, G>) {}
+
+    /// Is told how the game ended.
+    fn end(&mut self, _: &Ended<'_>) {}
+}
+
+/// A bot in its seat. It is shown a view and its legal actions, nothing else.
+pub(crate) struct Seated<G: Game>(pub(crate) Box<dyn Bot<G>>);
+
+impl<G: Knowhow> Player<G> for Seated<G> {
+    fn choose(&mut self, question: &Question<'_, G>, luck: &mut Rng) -> Result<G::Action, String> {
+        let view = question.position.view(Viewer::Seat(question.seat));
+        Ok(self.0.choose(&view, question.prompt, question.legal, luck))
+    }
+}

@@ -1,0 +1,138 @@
+//! Programs that play: what they are started with, and what is said to them.
+//!
+//! A program is started anew for each of its seats in each game, and is spoken
+//! to in JSON lines ([`conversation`]). Nothing that it does can stop a match:
+//! who answers nonsense, falls silent or ends loses that game.
+
+mod child;
+mod conversation;
+
+use std::fmt;
+use std::io;
+use std::process::Command;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use tabletop::notation::excerpt;
+
+pub(crate) use conversation::Conversation;
+pub use conversation::PROTOCOL;
+
+use child::Child;
+
+/// A program with its arguments. No shell is involved.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Program {
+    /// As it was written.
+    written: Arc<str>,
+    words: Arc<[String]>,
+}
+
+/// The text does not name a program.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NotACommand {
+    /// Nothing is there.
+    #[error("`cmd:` names no program; write the command after it, such as `cmd:python3 my_bot.py`")]
+    Empty,
+    /// A quotation does not end.
+    #[error("a quotation in the command `{0}` does not end")]
+    OpenQuotation(String),
+}
+
+/// The program cannot be started at all.
+#[derive(Debug, thiserror::Error)]
+#[error("`{program}` cannot be started: {reason}")]
+pub struct CannotStart {
+    program: String,
+    reason: io::Error,
+}
+
+impl Program {
+    /// Tries whether the program can be started, so that a slip of the pen is
+    /// noticed before a thousand games are lost by it.
+    ///
+    /// # Errors
+    /// If the system does not start it.
+    pub fn try_out(&self) -> Result<(), CannotStart> {
+        let started = Child::start(&mut self.command()).map(drop);
+        started.map_err(|reason| CannotStart { program: self.to_string(), reason })
+    }
+
+    fn command(&self) -> Command {
+        let (program, arguments) = self.words.split_first().expect("a command has at least one word");
+        let mut command = Command::new(program);
+        command.args(arguments);
+        command
+    }
+}
+
+impl fmt::Display for Program {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.written)
+    }
+}
+
+impl FromStr for Program {
+    type Err = NotACommand;
+
+    fn from_str(text: &str) -> Result<Self, NotACommand> {
+        let written = text.trim();
+        let words = words(written).ok_or_else(|| NotACommand::OpenQuotation(excerpt(written)))?;
+        if words.is_empty() {
+            return Err(NotACommand::Empty);
+        }
+        Ok(Self { written: written.into(), words: words.into() })
+    }
+}
+
+/// The words of a command: apart by blanks, unless these stand in quotation
+/// marks of either kind. `None` if a quotation does not end.
+fn words(text: &str) -> Option<Vec<String>> {
+    let (mut words, mut word, mut quotation) = (Vec::new(), None::<String>, None);
+    for letter in text.chars() {
+        match quotation {
+            Some(mark) if letter == mark => quotation = None,
+            Some(_) => word.get_or_insert_default().push(letter),
+            None if letter == '"' || letter == '\'' => {
+                quotation = Some(letter);
+                word.get_or_insert_default();
+            }
+            None if letter.is_whitespace() => words.extend(word.take()),
+            None => word.get_or_insert_default().push(letter),
+        }
+    }
+    words.extend(word);
+    quotation.is_none().then_some(words)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_is_taken_apart_at_blanks_outside_of_quotations() {
+        for (text, expected) in [
+            ("./bot", &["./bot"] as &[_]),
+            ("  python3   bot.py  --depth 3 ", &["python3", "bot.py", "--depth", "3"]),
+            ("'my bot' \"a 'b'\" x''y ''", &["my bot", "a 'b'", "xy", ""]),
+        ] {
+            assert_eq!(
+                words(text).as_deref(),
+                Some(expected.iter().map(|&it| it.to_owned()).collect::<Vec<_>>()).as_deref()
+            );
+        }
+    }
+
+    #[test]
+    fn what_is_no_command_is_refused() {
+        assert_eq!("  ".parse::<Program>(), Err(NotACommand::Empty));
+        assert_eq!("bot 'x".parse::<Program>(), Err(NotACommand::OpenQuotation("bot 'x".to_owned())));
+    }
+
+    #[test]
+    fn a_program_that_is_not_there_is_told_before_any_game() {
+        let program: Program = "no-such-program-anywhere --fast".parse().expect("a command");
+        let refusal = program.try_out().map_err(|error| error.to_string());
+        assert!(refusal.is_err_and(|refusal| refusal.contains("`no-such-program-anywhere --fast` cannot be started")));
+    }
+}

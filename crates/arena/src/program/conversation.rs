@@ -1,0 +1,188 @@
+//! What is said to a program, and what is made of its answers.
+//!
+//! Every message is a JSON object on a line of its own. The program is greeted
+//! with `hello`, asked with `choose`, and told how it ended with `over`; to
+//! `choose`, and to nothing else, it answers with one line,
+//! `{"action": "..."}`. It is told what its seat may know, and no more.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use tabletop::notation::excerpt;
+use tabletop::replay::{Moment, Step};
+use tabletop::{Game, Notation, Rng, Seat, Viewer};
+
+use super::Program;
+use super::child::{Child, Heard, LONGEST_LINE, TooSlow};
+use crate::player::{Ended, Player, Question, Sitting};
+
+/// The version of what is said. It counts up when a program would have to be
+/// changed.
+pub const PROTOCOL: u32 = 1;
+
+/// How much longer the first answer may take, because a program has to start.
+const FOR_STARTING: Duration = Duration::from_secs(10);
+
+/// How long a program may tidy up when the game is over.
+const FOR_LEAVING: Duration = Duration::from_millis(500);
+
+/// A program in a seat of one game.
+#[derive(Debug)]
+pub(crate) struct Conversation {
+    /// Why it lost the game, once it has.
+    child: Result<Child, Fault>,
+    seat: Seat,
+    limit: Duration,
+    /// How many choices it was asked for.
+    asked: u32,
+    /// What its seat noticed since it was last asked.
+    since: Vec<Noticed>,
+}
+
+/// Why a program loses a game.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+enum Fault {
+    #[error("it cannot be started: {0}")]
+    CannotStart(String),
+    #[error("it ended ({status}) instead of answering{}", saying(.last_words.as_deref()))]
+    Ended { status: String, last_words: Option<String> },
+    #[error("it closed its output instead of answering")]
+    FellSilent,
+    #[error("it did not answer within {0:?}")]
+    TooSlow(Duration),
+    #[error("it answered with more than {LONGEST_LINE} bytes on one line")]
+    TooLong,
+    #[error("it said something without being asked: `{0}`")]
+    Unasked(String),
+    #[error("its answer `{0}` is not {{\"action\": \"...\"}} in JSON")]
+    Unreadable(String),
+    #[error("it answered `{0}`, which is not one of the legal actions")]
+    Illegal(String),
+}
+
+fn saying(last_words: Option<&str>) -> String {
+    last_words.map(|words| format!(", saying `{}`", excerpt(words))).unwrap_or_default()
+}
+
+/// A step as the seat noticed it.
+#[derive(Debug, Serialize)]
+struct Noticed {
+    by: String,
+    /// What was chosen, unless that is hidden from the seat.
+    step: Option<String>,
+    events: Vec<Value>,
+}
+
+#[derive(Deserialize)]
+struct Answer {
+    action: String,
+}
+
+impl Conversation {
+    /// Starts the program and greets it.
+    pub(crate) fn begin<G: Notation>(program: &Program, sitting: Sitting<'_, G>) -> Self {
+        let Sitting { seat, setup, start, limit } = sitting;
+        let child = Child::start(&mut program.command()).map_err(|error| Fault::CannotStart(error.to_string()));
+        if let Ok(child) = &child {
+            child.say(line(&json!({
+                "type": "hello",
+                "protocol": PROTOCOL,
+                "game": G::SLUG,
+                "rules": G::RULES_VERSION,
+                "cards": start.card_digest(),
+                "setup": G::setup_json(setup),
+                "seat": seat.to_string(),
+                "players": start.seats(),
+                "limit_ms": milliseconds(limit),
+            })));
+        }
+        Self { child, seat, limit, asked: 0, since: Vec::new() }
+    }
+
+    fn ask<G: Notation>(&mut self, question: &Question<'_, G>) -> Result<G::Action, Fault> {
+        let child = self.child.as_mut().map_err(|fault| fault.clone())?;
+        if let Some(Heard::Line(line)) = child.unasked() {
+            return Err(Fault::Unasked(text(&line)));
+        }
+        let Question { position, prompt, legal, .. } = *question;
+        let names: Vec<_> = legal.iter().map(|&action| position.action_text(action)).collect();
+        let view = position.view_json(&position.view(Viewer::Seat(self.seat)));
+        child.say(line(&json!({
+            "type": "choose",
+            "number": self.asked + 1,
+            "prompt": position.prompt_text(prompt),
+            "legal": names,
+            "view": view,
+            "since": std::mem::take(&mut self.since),
+            "limit_ms": milliseconds(self.limit),
+        })));
+        let limit = if self.asked == 0 { self.limit + FOR_STARTING } else { self.limit };
+        self.asked += 1;
+        let answer = match child.answer(limit) {
+            Ok(Heard::Line(answer)) => answer,
+            Ok(Heard::TooLong) => return Err(Fault::TooLong),
+            Ok(Heard::Silence) => return Err(silence(child)),
+            Err(TooSlow) => return Err(Fault::TooSlow(limit)),
+        };
+        let Answer { action } = serde_json::from_slice(&answer).map_err(|_| Fault::Unreadable(text(&answer)))?;
+        let chosen = names.iter().position(|name| name == action.trim());
+        chosen.map(|place| legal[place]).ok_or_else(|| Fault::Illegal(excerpt(&action)))
+    }
+}
+
+/// Why a program does not say anything more.
+fn silence(child: &mut Child) -> Fault {
+    match child.status_within(FOR_LEAVING) {
+        Some(status) => Fault::Ended { status: status.to_string(), last_words: child.last_words() },
+        None => Fault::FellSilent,
+    }
+}
+
+impl<G: Game + Notation> Player<G> for Conversation {
+    fn choose(&mut self, question: &Question<'_, G>, _: &mut Rng) -> Result<G::Action, String> {
+        self.ask(question).map_err(|fault| {
+            let note = fault.to_string();
+            // The process is ended here and now.
+            self.child = Err(fault);
+            note
+        })
+    }
+
+    fn is_listening(&self) -> bool {
+        true
+    }
+
+    fn notice(&mut self, moment: &Moment<'_, G>) {
+        let viewer = Viewer::Seat(self.seat);
+        let Step { actor, text } = moment.step_seen_by(viewer);
+        let events = moment.events_seen_by(viewer).into_iter().map(|event| moment.after.event_json(event));
+        self.since.push(Noticed { by: actor.to_string(), step: text, events: events.collect() });
+    }
+
+    fn end(&mut self, ended: &Ended<'_>) {
+        // Whoever was at fault is gone already.
+        let Ok(child) = std::mem::replace(&mut self.child, Err(Fault::FellSilent)) else { return };
+        let winners: Vec<_> = ended.standings.winners.iter().map(|seat| seat.to_string()).collect();
+        let fault = ended.fault.map(|fault| json!({"seat": fault.seat.to_string(), "note": fault.note}));
+        child.say(line(&json!({
+            "type": "over",
+            "scores": ended.standings.scores(),
+            "winners": winners,
+            "fault": fault,
+        })));
+        child.leave(FOR_LEAVING);
+    }
+}
+
+fn line(message: &Value) -> String {
+    format!("{message}\n")
+}
+
+fn text(line: &[u8]) -> String {
+    excerpt(String::from_utf8_lossy(line).trim())
+}
+
+fn milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}

@@ -1,0 +1,171 @@
+//! What a tournament shows, for people.
+
+use std::io::{self, Write};
+
+use arena::Findings;
+use arena::findings::{BotFindings, Histogram, Share};
+use arena::sprt::{Evidence, Verdict};
+use text::{Language, say};
+
+use crate::layout::{Align, columns, entries};
+use crate::sim::{per_cent, spread};
+
+/// The bars of a histogram, the lowest first.
+const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+
+/// The columns of the table of bots, after their names.
+const COLUMNS: [&str; 12] = [
+    "games",
+    "share",
+    "interval",
+    "rating",
+    "error",
+    "score",
+    "deviation",
+    "quarter",
+    "median",
+    "three-quarters",
+    "mean",
+    "longest",
+];
+
+/// Writes who is how strong, with what scores, and what was asked.
+pub(super) fn write(out: &mut dyn Write, findings: &Findings, language: &Language) -> io::Result<()> {
+    write_title(out, findings, language)?;
+    write_bots(out, &findings.bots, language)?;
+    writeln!(out, "{}", say!(language, "sim-rough-interval", games = findings.games_per_deal))?;
+    if findings.pairings.len() > 1 {
+        write_pairings(out, findings, language)?;
+    }
+    write_scores(out, &findings.bots, language)?;
+    writeln!(out, "\n{}", say!(language, "sim-rounds", spread = spread(&findings.rounds, language)))?;
+    if let (Some(evidence), Some(pairing)) = (&findings.sprt, findings.pairings.first()) {
+        writeln!(out, "\n{}", answer(evidence, &pairing.one, language))?;
+    }
+    write_faults(out, findings, language)
+}
+
+fn write_title(out: &mut dyn Write, findings: &Findings, language: &Language) -> io::Result<()> {
+    let plan = &findings.plan;
+    let word = |name: &str| plan[name].as_str().unwrap_or_default().to_owned();
+    let (bots, games) = (findings.bots.len(), findings.games);
+    let (game, mode) = (word("game"), word("mode"));
+    writeln!(out, "{}", say!(language, "arena-title", game = game, games = games, bots = bots, mode = mode))?;
+    let seed = plan["seed"].to_string();
+    writeln!(out, "{}", say!(language, "sim-setup", setup = entries(&plan["setup"]), seed = seed))?;
+    writeln!(out, "{}\n", say!(language, "sim-cards", cards = word("cards")))
+}
+
+fn write_bots(out: &mut dyn Write, bots: &[BotFindings], language: &Language) -> io::Result<()> {
+    let mut header = vec![say!(language, "sim-column-bot")];
+    header.extend(COLUMNS.map(|name| say!(language, &format!("arena-column-{name}"))));
+    let mut rows = vec![header];
+    rows.extend(bots.iter().map(|bot| row(bot, language)));
+    let mut aligns = [Align::Right; COLUMNS.len() + 1];
+    aligns[0] = Align::Left;
+    columns(out, &aligns, &rows)
+}
+
+fn row(bot: &BotFindings, language: &Language) -> Vec<String> {
+    let mut row = vec![bot.bot.clone()];
+    row.extend(share(&bot.share, language));
+    row.extend([format!("{:+.0}", bot.rating.elo), format!("{:.0}", bot.rating.error)]);
+    row.extend([bot.scores.summary.mean, bot.scores.summary.deviation].map(|number| format!("{number:.1}")));
+    row.extend(bot.scores.quartiles.map(|number| format!("{number:.0}")));
+    row.extend([bot.thinking.mean_ms, bot.thinking.longest_ms].map(milliseconds));
+    row
+}
+
+/// Games, share and interval.
+fn share(share: &Share, language: &Language) -> [String; 3] {
+    let per_cent = |rate| per_cent(rate, language);
+    let interval = share.interval;
+    [
+        share.games.to_string(),
+        per_cent(share.share),
+        say!(language, "sim-interval", low = per_cent(interval.low), high = per_cent(interval.high)),
+    ]
+}
+
+/// Short times need digits that long ones do not.
+fn milliseconds(time: f64) -> String {
+    if time < 10.0 { format!("{time:.3}") } else { format!("{time:.0}") }
+}
+
+fn write_pairings(out: &mut dyn Write, findings: &Findings, language: &Language) -> io::Result<()> {
+    let names = ["one", "other", "games", "share", "interval"];
+    let mut rows = vec![names.map(|name| say!(language, &format!("arena-column-{name}"))).to_vec()];
+    rows.extend(findings.pairings.iter().map(|pairing| {
+        let mut row = vec![pairing.one.clone(), pairing.other.clone()];
+        row.extend(share(&pairing.share, language));
+        row
+    }));
+    writeln!(out)?;
+    columns(out, &[Align::Left, Align::Left, Align::Right, Align::Right, Align::Right], &rows)
+}
+
+fn write_scores(out: &mut dyn Write, bots: &[BotFindings], language: &Language) -> io::Result<()> {
+    let Some(Histogram { from, width, counts }) = bots.first().map(|bot| &bot.scores.histogram) else { return Ok(()) };
+    let to = from + width * counts.len() as i64 - 1;
+    let (from, to) = (from.to_string(), to.to_string());
+    writeln!(out, "\n{}", say!(language, "arena-scores", from = from, to = to, width = *width))?;
+    let rows: Vec<_> = bots.iter().map(|bot| vec![bot.bot.clone(), bars(&bot.scores.histogram)]).collect();
+    columns(out, &[Align::Left; 2], &rows)
+}
+
+/// A bar for each range of a histogram; an empty one is a blank.
+fn bars(histogram: &Histogram) -> String {
+    let highest = histogram.counts.iter().max().copied().unwrap_or(0).max(1);
+    let bar = |&count: &u64| match count {
+        0 => ' ',
+        some => BARS[((some * BARS.len() as u64).div_ceil(highest) as usize - 1).min(BARS.len() - 1)],
+    };
+    histogram.counts.iter().map(bar).collect()
+}
+
+fn answer(evidence: &Evidence, bot: &str, language: &Language) -> String {
+    let per_cent = |rate| per_cent(rate, language);
+    let verdict = match evidence.verdict {
+        Verdict::Open => "open",
+        Verdict::Low => "low",
+        Verdict::High => "high",
+    };
+    say!(
+        language,
+        "arena-answer",
+        verdict = verdict,
+        bot = bot,
+        low = per_cent(evidence.low),
+        high = per_cent(evidence.high),
+        games = evidence.games,
+        ratio = format!("{:.2}", evidence.ratio),
+        least = format!("{:.2}", evidence.lower_bound),
+        greatest = format!("{:.2}", evidence.upper_bound),
+    )
+}
+
+fn write_faults(out: &mut dyn Write, findings: &Findings, language: &Language) -> io::Result<()> {
+    for bot in findings.bots.iter().filter(|bot| bot.faults > 0) {
+        writeln!(out, "{}", say!(language, "sim-faults", bot = bot.bot.as_str(), games = bot.faults))?;
+        for fault in findings.faults.iter().filter(|fault| fault.bot == bot.bot) {
+            let pairing = &findings.pairings[fault.pairing];
+            let (one, other, game) = (pairing.one.as_str(), pairing.other.as_str(), fault.game + 1);
+            let note = fault.note.as_str();
+            writeln!(out, "{}", say!(language, "arena-fault", one = one, other = other, game = game, note = note))?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_highest_bar_is_full_and_the_least_is_seen() {
+        let histogram = |counts: &[u64]| Histogram { from: 0, width: 1, counts: counts.to_vec() };
+        assert_eq!(bars(&histogram(&[0, 1, 500, 1_000])), " ▁▄█");
+        assert_eq!(bars(&histogram(&[0, 0])), "  ");
+        assert_eq!(bars(&histogram(&[1, 2])), "▄█");
+    }
+}
