@@ -107,7 +107,7 @@ impl<G: Knowhow + Notation> Contest<'_, G> {
         if self.is_answered() {
             return Ok(Finish::Answered);
         }
-        let all = self.results.len() as u64 >= self.tournament.games();
+        let all = self.results.len() == played.len() + open.len();
         Ok(if all { Finish::Complete } else { Finish::Stopped })
     }
 }

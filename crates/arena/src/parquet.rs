@@ -2,8 +2,8 @@
 //! each seat of each game.
 //!
 //! The format is written by hand, in its plainest form: columns one after the
-//! other, nothing compressed, and the table of contents at the end
-//! ([`compact`]). The crate for it would bring some forty others along.
+//! other, nothing compressed, and the table of contents at the end. The crate
+//! for it would bring some forty others along.
 
 mod compact;
 

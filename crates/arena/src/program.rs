@@ -1,8 +1,8 @@
 //! Programs that play: what they are started with, and what is said to them.
 //!
 //! A program is started anew for each of its seats in each game, and is spoken
-//! to in JSON lines ([`conversation`]). Nothing that it does can stop a match:
-//! who answers nonsense, falls silent or ends loses that game.
+//! to in JSON lines. Nothing that it does can stop a match: who answers nonsense,
+//! falls silent or ends loses that game.
 
 mod child;
 mod conversation;

@@ -55,8 +55,8 @@ impl GameResult {
             score: played.standings.score(seat),
             victory: victory(seat, &played.standings) as f64 / VICTORY as f64,
             choices: thinking.choices,
-            thinking_us: microseconds(thinking.total),
-            longest_us: microseconds(thinking.longest),
+            thinking_us: u64::try_from(thinking.total.as_micros()).unwrap_or(u64::MAX),
+            longest_us: microseconds_begun(thinking.longest),
         };
         Self {
             pairing: fixture.pairing,
@@ -103,6 +103,7 @@ impl SeatResult {
     }
 }
 
-fn microseconds(time: Duration) -> u64 {
-    u64::try_from(time.as_micros()).unwrap_or(u64::MAX)
+/// Rounded up, so that the longest choice is never shorter than the mean.
+fn microseconds_begun(time: Duration) -> u64 {
+    u64::try_from(time.as_nanos().div_ceil(1_000)).unwrap_or(u64::MAX)
 }

@@ -6,8 +6,8 @@
 //! their shares have whatever distribution they have. For each hypothesis, the
 //! distribution with that mean is taken under which the observations are most
 //! probable, and the logarithm of the ratio of the two probabilities is summed
-//! up (a generalised sequential probability ratio test on pairs). `docs` has
-//! the mathematics in full.
+//! up (a generalised sequential probability ratio test on pairs). The mathematics
+//! in full are in `docs/bots.md`.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -203,10 +203,9 @@ mod tests {
         let paired = ratio(&[(1, 90), (2, 10)], 2, 0.5, 0.55);
         let single = ratio(&[(0, 90), (1, 110)], 1, 0.5, 0.55);
         assert!(paired > 4.0 && paired > 3.0 * single, "{paired} {single}");
-        // By hand: for the mean 0.55 nothing is tilted. For 0.5, the mass lies on
-        // 0.5 and on a trace of 0: 100 ln 1 - (90 ln p + 10 ln q), where p and q
-        // follow from 10 * 0.5 / (1 + 0.5 t) = 0.001 * 0.5 / (1 - 0.5 t).
-        let t = 2.0 * (10.001 - 0.001) / (10.001 + 0.001);
+        // By hand, with the traces: for the mean 0.55 nothing is tilted. For 0.5,
+        // 10.001 * 0.5 / (1 + 0.5 t) = 0.001 * 0.5 / (1 - 0.5 t) gives the tilt t.
+        let t: f64 = 2.0 * (10.001 - 0.001) / (10.001 + 0.001);
         let by_hand = 10.001 * (1.0 + 0.5 * t).ln() + 0.001 * (1.0 - 0.5 * t).ln();
         assert!((paired - by_hand).abs() < 1e-2, "{paired} {by_hand}");
     }

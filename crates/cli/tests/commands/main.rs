@@ -1,6 +1,7 @@
 //! The binary as its users meet it: what they type, what they read, and the
 //! exit code.
 
+mod arena;
 mod bad_input;
 mod bench;
 mod cards;
@@ -95,7 +96,7 @@ fn without_a_command_the_help_is_shown() {
     assert!(help.contains("Usage: valecraft") && help.contains("Examples:"), "{help}");
 }
 
-const COMMANDS: [&str; 8] = ["play", "sim", "cards", "replay", "bench", "scenario", "record", "help"];
+const COMMANDS: [&str; 9] = ["play", "sim", "arena", "cards", "replay", "bench", "scenario", "record", "help"];
 
 #[test]
 fn every_command_teaches_with_examples() {

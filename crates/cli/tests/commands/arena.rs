@@ -1,0 +1,197 @@
+//! `valecraft arena`.
+
+use std::fs;
+use std::process::{Command, Stdio};
+
+use crate::{folder, json, refuses, stdout, valecraft};
+
+/// The binary as a program that takes part and answers nonsense.
+fn nonsense() -> String {
+    format!("cmd:'{}' help", env!("CARGO_BIN_EXE_valecraft"))
+}
+
+/// A tournament of two bots with this and more.
+fn small<'a>(more: &[&'a str]) -> Vec<&'a str> {
+    [&["arena", "eternity", "--bots", "greedy,random", "--games", "6", "--seed", "5"], more].concat()
+}
+
+#[test]
+fn the_table_tells_who_is_how_strong() {
+    let table = stdout(&["arena", "eternity", "--bots", "random,greedy,planner", "--games", "6", "--seed", "5"]);
+    assert!(table.starts_with("eternity: 18 games of 3 bots (round-robin)\n"), "{table}");
+    let last = table.lines().find(|line| line.starts_with("random ")).expect("a row for each bot");
+    assert!(last.contains(" % to ") && last.contains(" -"), "{last}");
+    for told in ["95 % interval", "rating", "ms/choice", "Scores from", "Rounds in a game", "Played in", "against"] {
+        assert!(table.contains(told), "`{told}` is not in: {table}");
+    }
+    assert!(!table.contains('⟨'), "{table}");
+}
+
+#[test]
+fn tables_for_more_than_two_are_balanced() {
+    let report = json(&["arena", "mystic", "--bots", "greedy,random", "--players", "3", "--games", "1", "--json"]);
+    assert_eq!((&report["games"], &report["games_per_deal"]), (&6.into(), &6.into()));
+    assert_eq!(report["plan"]["setup"]["players"], 3);
+}
+
+#[test]
+fn the_options_of_a_game_are_understood() {
+    let report = json(&small(&["--overpay", "free", "--first", "p2", "--mode", "gauntlet", "--json"]));
+    assert_eq!(report["plan"]["setup"]["overpay"], "free");
+    assert_eq!(report["plan"]["setup"]["first"], "p2");
+    assert_eq!(report["plan"]["mode"], "gauntlet");
+}
+
+#[test]
+fn a_killed_run_goes_on_where_it_was() {
+    let folder = folder("arena-resume");
+    let file = folder.join("games.jsonl");
+    let file = file.to_str().expect("a plain name");
+    let whole = json(&small(&["--out", file, "--json"]));
+    let text = fs::read_to_string(file).expect("a file of results");
+    assert_eq!(text.lines().count(), 7, "a line for what is played, and one for each game");
+    let cut: String = text.lines().take(4).map(|line| format!("{line}\n")).collect();
+    fs::write(file, format!("{cut}{{\"pairing\":0,\"ga")).expect("files for tests can be written");
+    // The seed is in the file.
+    let output = valecraft(&[
+        "arena",
+        "eternity",
+        "--bots",
+        "greedy,random",
+        "--games",
+        "6",
+        "--out",
+        file,
+        "--resume",
+        "--json",
+    ]);
+    let notes = String::from_utf8_lossy(&output.stderr);
+    assert!(notes.contains("only half written") && notes.contains("3 games in"), "{notes}");
+    let again: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    for entry in ["plan", "digest", "games", "pairings", "rounds"] {
+        assert_eq!(again[entry], whole[entry], "{entry}");
+    }
+}
+
+#[test]
+fn files_are_looked_at_before_the_first_game() {
+    let folder = folder("arena-files");
+    let file = folder.join("games.jsonl");
+    let file = file.to_str().expect("a plain name");
+    stdout(&small(&["--out", file]));
+    let text = fs::read_to_string(file).expect("a file of results");
+    refuses(&small(&["--out", file]), "exists already; `--resume` goes on with it");
+    let other = ["arena", "eternity", "--bots", "greedy,random", "--seed", "6", "--out", file, "--resume"];
+    refuses(&other, "its `seed` is 5, here it is 6");
+    refuses(&small(&["--out", "no/such/folder/games.jsonl"]), "no/such/folder/games.jsonl cannot be used for results");
+    assert_eq!(fs::read_to_string(file).ok(), Some(text), "what was played is kept");
+    #[cfg(feature = "parquet")]
+    {
+        refuses(&small(&["--parquet", file]), "exists already");
+        refuses(&small(&["--parquet", "no/such/folder/games.parquet"]), "cannot be written");
+    }
+}
+
+#[cfg(feature = "parquet")]
+#[test]
+fn a_parquet_file_appears_when_it_is_whole() {
+    let folder = folder("arena-parquet");
+    let file = folder.join("games.parquet");
+    stdout(&small(&["--parquet", file.to_str().expect("a plain name")]));
+    let bytes = fs::read(&file).expect("a Parquet file");
+    assert!(bytes.starts_with(b"PAR1") && bytes.ends_with(b"PAR1"));
+    assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 1, "nothing else is left");
+}
+
+#[test]
+fn a_question_is_answered() {
+    let arguments = ["arena", "eternity", "--bots", "greedy,random", "--seed", "5", "--games", "2000"];
+    let table = stdout(&[&arguments as &[_], &["--sprt", "60%,70%"]].concat());
+    assert!(table.contains("Answer: greedy has a share of 70.0 % rather than 60.0 %"), "{table}");
+    let report = json(&[&arguments as &[_], &["--sprt", "0,100", "--alpha", "0.01", "--json"]].concat());
+    assert_eq!((&report["sprt"]["verdict"], &report["sprt"]["alpha"]), (&"high".into(), &0.01.into()));
+    assert!(report["games"].as_u64().is_some_and(|games| games < 200), "{}", report["games"]);
+    let open = stdout(&[&arguments[..6], &["--games", "2", "--sprt", "60%,70%"]].concat());
+    assert!(open.contains("No answer yet"), "{open}");
+}
+
+#[test]
+fn a_program_that_answers_nonsense_loses_its_games_and_the_rest_goes_on() {
+    let bots = format!("greedy,random,{}", nonsense());
+    let table = stdout(&["arena", "eternity", "--bots", &bots, "--games", "2", "--seed", "5"]);
+    assert!(table.contains("lost 4 games by its own fault"), "{table}");
+    assert!(table.contains("is not {\"action\": \"...\"} in JSON"), "{table}");
+    let report = json(&["sim", "eternity", "--bots", &format!("greedy,{}", nonsense()), "--games", "2", "--json"]);
+    assert_eq!((&report["results"][0]["wins"], &report["results"][1]["faults"]), (&2.0.into(), &2.into()));
+    let table = stdout(&["sim", "eternity", "--bots", &format!("greedy,{}", nonsense()), "--games", "2"]);
+    assert!(table.contains("lost 2 games by its own fault") && table.contains("  game 1: cmd:"), "{table}");
+}
+
+#[test]
+fn the_example_in_python_beats_random_in_both_games() {
+    let there = Command::new("python3").arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+    if !there.is_ok_and(|status| status.success()) {
+        eprintln!("SKIPPED: there is no python3 here, so that the example bot was not tried");
+        return;
+    }
+    let example = concat!("cmd:python3 '", env!("CARGO_MANIFEST_DIR"), "/../../docs/bots/example_bot.py'");
+    for game in ["eternity", "mystic"] {
+        let bots = format!("{example},random");
+        let report =
+            json(&["arena", game, "--bots", &bots, "--games", "10", "--seed", "5", "--limit", "60s", "--json"]);
+        assert_eq!(report["faults"], serde_json::json!([]), "{game}");
+        let first = &report["bots"][0];
+        assert!(first["bot"].as_str().is_some_and(|bot| bot.starts_with("cmd:")), "{game}: {report}");
+    }
+}
+
+#[test]
+fn what_cannot_be_held_is_told() {
+    for (arguments, told) in [
+        (&["arena", "eternity"] as &[_], "--bots"),
+        (&["arena", "eternity", "--bots", "greedy"], "at least two bots"),
+        (&["arena", "eternity", "--bots", "greedy,random,greedy"], "`greedy` is named twice"),
+        (&["arena", "eternity", "--bots", "greedy,gredy"], "did you mean `greedy`?"),
+        (&["arena", "eternity", "--bots", "greedy,cmd:"], "names no program"),
+        (&["arena", "eternity", "--bots", "greedy,cmd:no-such-program"], "`no-such-program` cannot be started"),
+        (&["arena", "eternity", "--bots", "greedy,random", "--mode", "swiss"], "round-robin, gauntlet"),
+        (&["arena", "eternity", "--bots", "greedy,random", "--players", "1"], "2 to 4 players, not 1"),
+        (&["arena", "eternity", "--bots", "greedy,random", "--games", "0"], "write a whole number from 1"),
+        (&["arena", "eternity", "--bots", "greedy,random", "--limit", "0s"], "write seconds such as `5s`"),
+        (&["arena", "eternity", "--bots", "greedy,random", "--sprt", "70%,60%"], "two hypotheses"),
+        (&["arena", "eternity", "--bots", "greedy,random", "--sprt", "0,20", "--alpha", "0.7"], "a rate of errors"),
+        (&["arena", "eternity", "--bots", "greedy,random,planner", "--sprt", "0,20"], "asks about two bots, but 3"),
+        (&["arena", "eternity", "--bots", "greedy,random", "--alpha", "0.1"], "--sprt"),
+        (&["arena", "eternity", "--bots", "greedy,random", "--resume"], "--out"),
+        (&["arena", "mystic", "--bots", "greedy,random", "--edition", "printed"], "has no option --edition"),
+        (&["arena", "mystic", "--bots", "greedy,random", "--solo", "soulbane"], "one plays alone"),
+        (&["sim", "eternity", "--bots", "cmd:no-such-program"], "`no-such-program` cannot be started"),
+        (&["sim", "eternity", "--limit", "soon"], "write seconds such as `5s`"),
+    ] {
+        refuses(arguments, told);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn who_stops_it_reads_how_to_go_on() {
+    let folder = folder("arena-stop");
+    let file = folder.join("games.jsonl");
+    let arguments = ["arena", "eternity", "--bots", "greedy,random", "--games", "1000000", "--seed", "5", "--out"];
+    let mut child = Command::new(env!("CARGO_BIN_EXE_valecraft"));
+    let child = child.args(arguments).arg(&file).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    let child = child.expect("the binary can be run");
+    // It listens to signals from before the first game on.
+    let games = || fs::read_to_string(&file).map_or(0, |text| text.lines().count());
+    while games() < 3 {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    let number = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &number]).status().is_ok_and(|status| status.success()));
+    let output = child.wait_with_output().expect("the binary ends");
+    assert_eq!(output.status.code(), Some(130));
+    let notes = String::from_utf8_lossy(&output.stderr);
+    assert!(notes.contains("Stopped after") && notes.contains("--resume --seed 5"), "{notes}");
+    assert!(fs::read_to_string(&file).is_ok_and(|text| text.ends_with("}\n")), "no line is half written");
+    assert!(String::from_utf8_lossy(&output.stdout).contains("greedy "), "what was played is told");
+}
