@@ -129,38 +129,14 @@ impl Ledger {
     pub fn resume<G: Notation>(path: &Path, tournament: &Tournament<G>) -> Result<Resumed, LedgerError> {
         let file = OpenOptions::new().append(true).read(true).create(true).open(path).map_err(refused(path))?;
         let mut ledger = Self::locked(path, file)?;
-        let mut lines = BufReader::new(&ledger.file);
-        let (mut whole, mut results, mut seen) = (0, Vec::new(), BTreeSet::new());
-        let mut number = 0;
-        let dropped = loop {
-            let mut bytes = Vec::new();
-            let limited = lines.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes);
-            limited.map_err(refused(path))?;
-            if bytes.last() != Some(&b'\n') {
-                if bytes.len() as u64 == LONGEST_LINE {
-                    return Err(damaged(path, number + 1, "it is too long"));
-                }
-                break bytes.len() as u64;
-            }
-            number += 1;
-            if number == 1 {
-                check_head(path, &bytes, tournament)?;
-            } else {
-                let result = read_result(&bytes, tournament).map_err(|reason| damaged(path, number, &reason))?;
-                if !seen.insert(result.fixture()) {
-                    return Err(damaged(path, number, "this game has been there before"));
-                }
-                results.push(result);
-            }
-            whole += bytes.len() as u64;
-        };
-        if number == 0 && dropped > 0 && !begins_like_a_head(path)? {
+        let Content { results, whole, dropped } = Content::read(path, &ledger.file, tournament)?;
+        if whole == 0 && dropped > 0 && !begins_like_a_head(path)? {
             return Err(LedgerError::NotALedger(path.to_owned()));
         }
         if dropped > 0 {
             ledger.file.set_len(whole).map_err(refused(path))?;
         }
-        if number == 0 {
+        if whole == 0 {
             ledger.write_head(tournament)?;
         }
         Ok(Resumed { ledger, results, dropped })
@@ -194,6 +170,44 @@ impl Ledger {
     fn write_line(&mut self, mut line: String) -> Result<(), LedgerError> {
         line.push('\n');
         self.file.write_all(line.as_bytes()).and_then(|()| self.file.flush()).map_err(refused(&self.path))
+    }
+}
+
+/// What a file holds.
+#[derive(Default)]
+struct Content {
+    results: Vec<GameResult>,
+    /// How many bytes its whole lines have.
+    whole: u64,
+    /// How many bytes follow after the last whole line.
+    dropped: u64,
+}
+
+impl Content {
+    fn read<G: Notation>(path: &Path, file: &File, tournament: &Tournament<G>) -> Result<Self, LedgerError> {
+        let (mut content, mut seen, mut lines) = (Self::default(), BTreeSet::new(), BufReader::new(file));
+        for number in 1.. {
+            let mut line = Vec::new();
+            lines.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line).map_err(refused(path))?;
+            if line.len() as u64 == LONGEST_LINE {
+                return Err(damaged(path, number, "it is too long"));
+            }
+            if line.last() != Some(&b'\n') {
+                content.dropped = line.len() as u64;
+                break;
+            }
+            content.whole += line.len() as u64;
+            if number == 1 {
+                check_head(path, &line, tournament)?;
+                continue;
+            }
+            let result = read_result(&line, tournament).map_err(|reason| damaged(path, number, &reason))?;
+            if !seen.insert(result.fixture()) {
+                return Err(damaged(path, number, "this game has been there before"));
+            }
+            content.results.push(result);
+        }
+        Ok(content)
     }
 }
 

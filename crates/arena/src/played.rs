@@ -91,6 +91,27 @@ pub enum GameError {
     },
 }
 
+impl GameError {
+    /// What is wrong when a choice is refused, and who made it.
+    fn refused<G: Notation>(
+        game: u64,
+        seating: &[Contender],
+        position: &G,
+        choice: ChoiceOf<G>,
+        reason: String,
+    ) -> Self {
+        match choice {
+            Choice::Action(seat, action) => {
+                let (bot, action) = (seating[seat.index()].clone(), position.action_text(action));
+                Self::IllegalChoice { game, bot, seat, action, reason }
+            }
+            Choice::Outcome(outcome) => {
+                Self::ImpossibleOutcome { game, outcome: position.outcome_text(outcome), reason }
+            }
+        }
+    }
+}
+
 /// Plays one game of a match, unless `stop` becomes true first.
 ///
 /// A program that cannot go on loses the game, which then ends at once: the
@@ -139,15 +160,7 @@ pub fn play<G: Knowhow + Notation>(plan: &Plan<G>, game: u64, stop: &AtomicBool)
             recorder.note(&position, choice);
         }
         if let Err(reason) = table.take(choice, &mut position) {
-            return Err(match choice {
-                Choice::Action(seat, action) => {
-                    let (bot, action) = (seating[seat.index()].clone(), position.action_text(action));
-                    GameError::IllegalChoice { game, bot, seat, action, reason }
-                }
-                Choice::Outcome(outcome) => {
-                    GameError::ImpossibleOutcome { game, outcome: position.outcome_text(outcome), reason }
-                }
-            });
+            return Err(GameError::refused(game, &seating, &position, choice, reason));
         }
     }
     let replay = match recorder {

@@ -102,8 +102,10 @@ impl Conversation {
 
     fn ask<G: Notation>(&mut self, question: &Question<'_, G>) -> Result<G::Action, Fault> {
         let child = self.child.as_mut().map_err(|fault| fault.clone())?;
-        if let Some(Heard::Line(line)) = child.unasked() {
-            return Err(Fault::Unasked(text(&line)));
+        match child.unasked() {
+            Some(Heard::Line(line)) => return Err(Fault::Unasked(text(&line))),
+            Some(Heard::TooLong) => return Err(Fault::TooLong),
+            Some(Heard::Silence) | None => {}
         }
         let Question { position, prompt, legal, .. } = *question;
         let names: Vec<_> = legal.iter().map(|&action| position.action_text(action)).collect();
