@@ -123,11 +123,10 @@ fn solve(matrix: &[Vec<f64>], right: &[f64]) -> Vec<f64> {
     let mut rows: Vec<Vec<f64>> =
         matrix.iter().zip(right).map(|(row, &value)| row.iter().copied().chain([value]).collect()).collect();
     for pivot in 0..count {
-        for below in pivot + 1..count {
-            let factor = rows[below][pivot] / rows[pivot][pivot];
-            for column in pivot..=count {
-                rows[below][column] -= factor * rows[pivot][column];
-            }
+        let (above, below) = rows.split_at_mut(pivot + 1);
+        for row in below {
+            let factor = row[pivot] / above[pivot][pivot];
+            row.iter_mut().zip(&above[pivot]).for_each(|(value, pivot)| *value -= factor * pivot);
         }
     }
     let mut solution = vec![0.0; count];
