@@ -4,9 +4,19 @@
 //! bring: stones by what they can pay for, summoned cards by the rounds they
 //! will still work in, hand cards by what their summoning would gain.
 
+mod chances;
+mod context;
+mod drafting;
+mod estimate;
+mod experience;
+mod gain;
+mod instinct;
 mod knowhow;
 mod lines;
+mod lore;
 mod outlook;
+mod rehearsal;
+mod turn;
 
 use tabletop::{Decision, Game, Seat};
 use vale_of_eternity::action::Prompt;

@@ -1,7 +1,51 @@
 //! What is known about playing The Vale of Eternity well.
 
-use vale_of_eternity::state::Vale;
+use tabletop::{Rng, Seat};
+use vale_of_eternity::action::{Action, Prompt};
+use vale_of_eternity::state::{Vale, Waiting};
+use vale_of_eternity::view::View;
 
-use crate::knowhow::Knowhow;
+use super::rehearsal::Rehearsal;
+use super::turn::{self, Effort};
+use super::{chances, drafting, instinct};
+use crate::knowhow::{Knowhow, Prospects};
 
-impl Knowhow for Vale {}
+/// How much is thought about a choice of one's turn.
+const EFFORT: Effort = Effort { width: 48, tries: 1_500 };
+
+impl Knowhow for Vale {
+    fn plan(view: &View, prompt: Prompt, legal: &[Action], rng: &mut Rng) -> Action {
+        let planned = match (view.open.waiting, prompt) {
+            (Waiting::Player(seat, _), Prompt::Draft) => drafting::choose(view, seat, legal, rng),
+            (Waiting::Player(seat, _), _) => plan_turn(view, seat, legal, rng),
+            _ => None,
+        };
+        planned.or_else(|| legal.first().copied()).unwrap_or_default()
+    }
+
+    fn hunch(&self, legal: &[Action], rng: &mut Rng) -> Action {
+        instinct::hunch(self, legal, rng)
+    }
+
+    fn promise(&self, legal: &[Action], weights: &mut [u16]) {
+        instinct::promise(self, legal, weights);
+    }
+
+    fn prospects(&self) -> Prospects {
+        chances::prospects(self)
+    }
+}
+
+/// The action that the best way through the rest of the round begins with; the
+/// first of equals.
+fn plan_turn(view: &View, seat: Seat, legal: &[Action], rng: &mut Rng) -> Option<Action> {
+    let rehearsal = Rehearsal::new(view, seat, rng);
+    let utilities = turn::utilities(&rehearsal, legal, EFFORT);
+    let mut best: Option<(f32, Action)> = None;
+    for (&action, utility) in legal.iter().zip(utilities) {
+        if best.is_none_or(|(most, _)| utility > most) {
+            best = Some((utility, action));
+        }
+    }
+    best.map(|(_, action)| action)
+}

@@ -1,0 +1,268 @@
+//! How many points a player will probably have when the game ends.
+//!
+//! The estimate is a sum: the points that are there, and a worth for each
+//! summoned card, each hand card, the stones and the free areas. The worths come
+//! from experience, for the moment between two rounds; at other moments, what is
+//! still to come of the round is counted in.
+
+use tabletop::Seat;
+use vale_of_eternity::cards::{CardId, Cards};
+use vale_of_eternity::rules::Rules;
+use vale_of_eternity::setup::{LAST_ROUND, WINNING_SCORE};
+use vale_of_eternity::state::{Open, OpenPlayer, Phase};
+use vale_of_eternity::stones::{Colour, Stones};
+
+use super::context::Context;
+use super::experience;
+use super::gain::of_stones;
+use super::lore::Lore;
+
+/// How many points the leader makes in each round from here on: some in any
+/// case, and more the later it is. It tells how many rounds are still to come.
+const PACE: f32 = 6.0;
+/// How much faster the leader is with every round.
+const PACE_BY_ROUND: f32 = 0.95;
+/// Beyond so many rounds, stones and hand cards are worth no more.
+const NEAR: f32 = 4.0;
+/// What a card is worth that is drafted, on average; what a player will still
+/// draft is part of what a round is worth.
+const USUAL_PICK: f32 = 2.5;
+
+/// What a player has, and what is known about it.
+pub(super) struct Estimate<'a> {
+    lore: &'static Lore,
+    rules: Rules,
+    open: &'a Open,
+    seat: Seat,
+    player: &'a OpenPlayer,
+    /// The hand cards that are known.
+    hand: Cards,
+    /// How many hand cards there are beside.
+    unknown: u8,
+    values: Stones,
+    /// How many turns the player will still have in Action Phases.
+    rounds: f32,
+    /// In how many Resolution Phases the summoned cards will still work.
+    uses: f32,
+    /// The number of the round in which the player acts next.
+    round: u8,
+    /// How much of what was drafted in this round is a surprise.
+    expected_picks: f32,
+}
+
+/// Something that counts, and which of its worths.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Feature {
+    /// A summoned card.
+    Area(CardId, usize),
+    /// A hand card.
+    Hand(CardId, usize),
+    /// Anything else, by its place in the table.
+    General(usize),
+}
+
+impl<'a> Estimate<'a> {
+    /// What somebody has with these hand cards and so many unknown ones.
+    pub(super) fn new(
+        rules: Rules,
+        open: &'a Open,
+        seat: Seat,
+        player: &'a OpenPlayer,
+        hand: Cards,
+        unknown: u8,
+    ) -> Self {
+        let ahead = rounds_ahead(open);
+        let still_to_act = acts_later(open, seat);
+        let has_begun = open.phase == Phase::Action && !still_to_act;
+        let (rounds, uses, round) = match open.phase {
+            Phase::Setup | Phase::Hunting => (ahead, ahead, open.round),
+            Phase::Action if still_to_act => (ahead, ahead, open.round),
+            Phase::Action => (ahead - 1.0, ahead, open.round + 1),
+            Phase::Resolution | Phase::Over => (ahead - 1.0, ahead - 1.0, open.round + 1),
+        };
+        Self {
+            lore: Lore::of(rules),
+            rules,
+            open,
+            seat,
+            player,
+            hand,
+            unknown,
+            values: open.stone_values(&rules, seat),
+            rounds,
+            uses,
+            round,
+            expected_picks: if has_begun { 0.0 } else { USUAL_PICK },
+        }
+    }
+
+    /// The points that the player will probably have at the end.
+    pub(super) fn final_score(&self) -> f32 {
+        let mut sum = f32::from(self.player.score) + self.marked();
+        self.visit(&mut |feature, amount| {
+            let worth = match feature {
+                Feature::Area(card, place) => self.lore.card(card).in_area[place],
+                Feature::Hand(card, place) => self.lore.card(card).in_hand[place],
+                Feature::General(place) => experience::general(place),
+            };
+            sum += amount * worth;
+        });
+        sum
+    }
+
+    /// The points that the rest of this round will bring, if it is the last.
+    pub(super) fn last_round(&mut self) -> f32 {
+        if acts_later(self.open, self.seat) {
+            (self.rounds, self.uses) = (1.0, 1.0);
+            return (self.final_score() - f32::from(self.player.score)).max(0.0);
+        }
+        let unused = self.player.area - self.open.used;
+        let of_card = |card| {
+            let lore = self.lore.card(card);
+            lore.by_round.with(self.count(lore.lasting, card)).max(0.0)
+        };
+        unused.iter().map(of_card).sum()
+    }
+
+    /// Market cards with the player's marker: each is sold or tamed.
+    fn marked(&self) -> f32 {
+        let best_use = |card| self.in_hand(card).max(of_stones(self.lore.card(card).sale)) - self.expected_picks;
+        self.player.marked.iter().map(best_use).sum()
+    }
+
+    /// What a card is worth in the hand.
+    pub(super) fn in_hand(&self, card: CardId) -> f32 {
+        let lore = self.lore.card(card);
+        let [always, by_round, by_unit] = lore.in_hand;
+        always + by_round * self.rounds + by_unit * self.count(lore.instant, card)
+    }
+
+    /// What a card is worth in the area.
+    pub(super) fn in_area(&self, card: CardId) -> f32 {
+        let lore = self.lore.card(card);
+        let [always, by_round, by_unit] = lore.in_area;
+        always + (by_round + by_unit * self.count(lore.lasting, card)) * self.uses_of(card)
+    }
+
+    /// Shows everything that counts, with how much there is of it.
+    pub(super) fn visit(&self, see: &mut impl FnMut(Feature, f32)) {
+        for card in self.player.area {
+            let (uses, lasting) = (self.uses_of(card), self.lore.card(card).lasting);
+            see(Feature::Area(card, 0), 1.0);
+            see(Feature::Area(card, 1), uses);
+            if lasting != Context::Nothing {
+                see(Feature::Area(card, 2), uses * self.count(lasting, card));
+            }
+        }
+        for card in self.hand {
+            let instant = self.lore.card(card).instant;
+            see(Feature::Hand(card, 0), 1.0);
+            see(Feature::Hand(card, 1), self.rounds);
+            if instant != Context::Nothing {
+                see(Feature::Hand(card, 2), self.count(instant, card));
+            }
+        }
+        self.visit_general(see);
+    }
+
+    fn visit_general(&self, see: &mut impl FnMut(Feature, f32)) {
+        let (rounds, near) = (self.rounds, self.rounds.min(NEAR));
+        let [red, blue, purple] = Colour::ALL.map(|colour| f32::from(self.player.stones[colour]));
+        let worth = self.player.stones.worth(self.values) as f32;
+        let (hand, unknown) = (self.hand_size() as f32, f32::from(self.unknown));
+        let free = f32::from(self.round) - self.player.area.len() as f32;
+        let amounts = [
+            1.0,
+            rounds,
+            rounds * rounds,
+            red,
+            red * near,
+            blue,
+            blue * near,
+            purple,
+            purple * near,
+            worth,
+            worth * near,
+            (worth - 8.0).max(0.0),
+            (worth - 14.0).max(0.0),
+            hand,
+            hand * near,
+            (hand - 3.0).max(0.0),
+            (hand - 6.0).max(0.0),
+            unknown,
+            unknown * near,
+            free,
+            free * near,
+        ];
+        for (place, amount) in amounts.into_iter().enumerate() {
+            see(Feature::General(place), amount);
+        }
+        if (2..=LAST_ROUND).contains(&self.round) {
+            see(Feature::General(amounts.len() + usize::from(self.round) - 2), 1.0);
+        }
+    }
+
+    fn hand_size(&self) -> usize {
+        self.hand.len() + usize::from(self.unknown)
+    }
+
+    /// In how many rounds a summoned card will still work.
+    fn uses_of(&self, card: CardId) -> f32 {
+        let is_due = self.open.phase == Phase::Resolution && !self.open.used.contains(card);
+        if is_due { self.uses + 1.0 } else { self.uses }
+    }
+
+    /// How much there is of what an effect of a card hangs on.
+    pub(super) fn count(&self, context: Context, card: CardId) -> f32 {
+        let area = self.player.area;
+        let with_card = || area | Cards::of(card);
+        let number = match context {
+            Context::Nothing => 0,
+            Context::HandCards => self.hand_size().min(8),
+            Context::Summoned(which) => (with_card() & which).len(),
+            Context::Own(which) => ((area | self.hand) & which).len(),
+            Context::InHand(which) => (self.hand & which).len(),
+            Context::Discarded(which) => (self.open.discards & which).len().min(4),
+            Context::Families => self.lore.families(with_card()),
+            Context::Stones(colour) => usize::from(self.player.stones[colour]),
+            Context::StoneValue(None) => self.player.stones.worth(self.values) as usize,
+            Context::StoneValue(Some(colour)) => {
+                Stones::of(colour, self.player.stones[colour]).worth(self.values) as usize
+            }
+            Context::DearestCard => {
+                let others = (area | self.hand) - Cards::of(card);
+                usize::from(others.iter().map(|other| self.rules.cost(other)).max().unwrap_or(0))
+            }
+            Context::NoneSummoned(which) => usize::from(area.is_disjoint(&which)),
+            Context::Holds(colour) => usize::from(self.player.stones[colour] > 0),
+            Context::HandAgainstArea => self.hand_size().abs_diff(area.len()),
+            Context::Behind => self.any_rival(|rival| rival.score > self.player.score),
+            Context::RivalHas(which) => self.any_rival(|rival| !rival.area.is_disjoint(&which)),
+        };
+        number as f32
+    }
+
+    fn any_rival(&self, is_so: impl Fn(&OpenPlayer) -> bool) -> usize {
+        let mut rivals = Seat::all(self.open.seats()).filter(|&seat| seat != self.seat);
+        usize::from(rivals.any(|rival| is_so(self.open.player(rival))))
+    }
+}
+
+/// Whether a player's turn in the Action Phase of this round is still to come.
+fn acts_later(open: &Open, seat: Seat) -> bool {
+    match open.phase {
+        Phase::Setup | Phase::Hunting => true,
+        Phase::Action => seat.steps_from(open.first, open.seats()) > open.turn.steps_from(open.first, open.seats()),
+        Phase::Resolution | Phase::Over => false,
+    }
+}
+
+/// How many rounds will probably be played from here on, the present one among
+/// them.
+pub(super) fn rounds_ahead(open: &Open) -> f32 {
+    let best = Seat::all(open.seats()).map(|seat| open.player(seat).score).max().unwrap_or(0);
+    let by_number = f32::from((LAST_ROUND + 1).saturating_sub(open.round.max(1)));
+    let pace = PACE + PACE_BY_ROUND * f32::from(open.round);
+    let by_score = f32::from(WINNING_SCORE.saturating_sub(best)) / pace;
+    by_number.min(by_score.max(1.0))
+}

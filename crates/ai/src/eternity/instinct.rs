@@ -1,0 +1,202 @@
+//! What looks good at a glance: how appealing each action is, without trying
+//! any.
+
+use tabletop::game::MAX_LEGAL;
+use tabletop::{Decision, Game, Rng, Seat};
+use vale_of_eternity::action::{Action, Prompt};
+use vale_of_eternity::cards::CardId;
+use vale_of_eternity::state::{OpenPlayer, Vale};
+use vale_of_eternity::stones::Stones;
+
+use super::context::Context;
+use super::estimate::{Estimate, rounds_ahead};
+use super::gain::{COIN, Gain};
+use super::lore::Lore;
+
+/// Two actions that are as close as this are a matter of mood.
+const MOOD: f32 = 0.75;
+/// The weight of the most appealing action.
+const FULL_WEIGHT: f32 = 1_000.0;
+/// What a stone is worth beside its value, for the place it takes.
+const STONE_PLACE: f32 = 0.1;
+/// What it is worth not to wait with a summoning.
+const SUMMON_NOW: f32 = 1.0;
+/// In the last round, what is not summoned and not spent is worth nothing.
+const LAST_ROUND_COIN: f32 = 0.15;
+
+/// The most appealing action, by and large.
+pub(super) fn hunch(vale: &Vale, legal: &[Action], rng: &mut Rng) -> Action {
+    let Some(glance) = Glance::at(vale) else { return legal.first().copied().unwrap_or_default() };
+    let mut luck = rng.bits();
+    let mut best = (f32::NEG_INFINITY, legal.first().copied().unwrap_or_default());
+    for &action in legal {
+        // Sixteen steps of mood for each action.
+        let mood = (luck & 15) as f32 / 15.0 * MOOD;
+        luck = luck.rotate_right(4);
+        let appeal = glance.appeal(action) + mood;
+        if appeal > best.0 {
+            best = (appeal, action);
+        }
+    }
+    best.1
+}
+
+/// The most appealing action, in any mood; the first of equals.
+pub(super) fn favourite(vale: &Vale, legal: &[Action]) -> Action {
+    let first = legal.first().copied().unwrap_or_default();
+    let Some(glance) = Glance::at(vale) else { return first };
+    let mut best = (f32::NEG_INFINITY, first);
+    for &action in legal {
+        let appeal = glance.appeal(action);
+        if appeal > best.0 {
+            best = (appeal, action);
+        }
+    }
+    best.1
+}
+
+/// Weights by appeal: what is two points less appealing gets a fifth.
+pub(super) fn promise(vale: &Vale, legal: &[Action], weights: &mut [u16]) {
+    let Some(glance) = Glance::at(vale) else { return weights[..legal.len()].fill(1) };
+    let mut appeals = [0.0_f32; MAX_LEGAL];
+    let mut best = f32::NEG_INFINITY;
+    for (appeal, &action) in appeals.iter_mut().zip(legal) {
+        *appeal = glance.appeal(action);
+        best = best.max(*appeal);
+    }
+    for (weight, appeal) in weights.iter_mut().zip(&appeals[..legal.len()]) {
+        let behind = best - appeal;
+        *weight = (FULL_WEIGHT / (1.0 + behind + behind * behind / 2.0)).max(1.0) as u16;
+    }
+}
+
+/// The table as the deciding player sees it at a glance.
+struct Glance<'a> {
+    vale: &'a Vale,
+    seat: Seat,
+    prompt: Prompt,
+    player: &'a OpenPlayer,
+    lore: &'static Lore,
+    own: Estimate<'a>,
+    values: Stones,
+    coin: f32,
+    is_last_round: bool,
+}
+
+impl<'a> Glance<'a> {
+    fn at(vale: &'a Vale) -> Option<Self> {
+        let Decision::Player { seat, prompt } = vale.decision() else { return None };
+        let (open, rules) = (vale.open(), vale.rules());
+        let player = open.player(seat);
+        let is_last_round = rounds_ahead(open) <= 1.0;
+        Some(Self {
+            vale,
+            seat,
+            prompt,
+            player,
+            lore: Lore::of(rules),
+            own: Estimate::new(rules, open, seat, player, vale.hand(seat), 0),
+            values: open.stone_values(&rules, seat),
+            coin: if is_last_round { LAST_ROUND_COIN } else { COIN },
+            is_last_round,
+        })
+    }
+
+    /// How appealing an action is, in points.
+    fn appeal(&self, action: Action) -> f32 {
+        match action {
+            Action::Draft(card) => self.in_hand(card).max(self.worth_of(self.lore.card(card).sale)),
+            Action::Tame(card) => self.in_hand(card),
+            Action::Sell(card) => self.sale(card),
+            Action::Summon(card) if self.prompt == Prompt::Turn => {
+                self.summoned(card) - self.price(card) - self.own.in_hand(card).max(0.0) / 2.0 + SUMMON_NOW
+            }
+            Action::Summon(card) => self.summoned(card),
+            Action::Remove(card) => self.removed(card),
+            Action::EndTurn | Action::Stop => 0.0,
+            Action::Pay(paid) => self.left_over(self.player.stones.minus(paid)),
+            Action::Keep(kept) => self.left_over(kept),
+            Action::Use(card) => -f32::from(self.lore.card(card).turn_of_use),
+            Action::Discard(card) => self.discarded(card),
+            Action::Recover(card) => self.own.in_hand(card) - self.own.in_area(card) + self.as_that_card(card),
+            Action::Take(card) => self.own.in_hand(card),
+            Action::Copy(card) => self.copied(card),
+            Action::Name(named) => self.named(named),
+            Action::Choose(option) => self.vale.option(option).map_or(0.0, |effect| Gain::of_effect(effect).always),
+        }
+    }
+
+    fn in_hand(&self, card: CardId) -> f32 {
+        if self.is_last_round { self.summoned(card) - self.price(card) } else { self.own.in_hand(card) }
+    }
+
+    /// What the summoning of a card brings, its cost aside.
+    fn summoned(&self, card: CardId) -> f32 {
+        let lore = self.lore.card(card);
+        lore.at_once.with(self.own.count(lore.instant, card)) + self.own.in_area(card)
+    }
+
+    fn price(&self, card: CardId) -> f32 {
+        self.vale.open().summoning_cost(&self.vale.rules(), self.seat, card) as f32 * self.coin
+    }
+
+    fn worth_of(&self, stones: Stones) -> f32 {
+        stones.worth(self.values) as f32 * self.coin
+    }
+
+    /// What stones are worth that are left.
+    fn left_over(&self, stones: Stones) -> f32 {
+        self.worth_of(stones) - stones.count() as f32 * STONE_PLACE
+    }
+
+    /// What a sale brings, as far as the stones can be kept.
+    fn sale(&self, card: CardId) -> f32 {
+        let price = self.lore.card(card).sale;
+        let limit = u32::from(self.vale.open().stone_limit(&self.vale.rules(), self.seat));
+        let room = limit.saturating_sub(self.player.stones.count());
+        let kept = price.count().min(room) as f32 / price.count().max(1) as f32;
+        self.worth_of(price) * kept
+    }
+
+    /// A card is removed for the sake of a better one that waits.
+    fn removed(&self, card: CardId) -> f32 {
+        if self.player.area.len() < usize::from(self.vale.open().round) {
+            return f32::NEG_INFINITY;
+        }
+        let left = self.player.stones.worth(self.values).saturating_sub(u32::from(self.vale.open().round));
+        let rules = self.vale.rules();
+        let affordable = |card: &CardId| self.vale.open().summoning_cost(&rules, self.seat, *card) <= left;
+        let waiting = self.vale.hand(self.seat);
+        let best = waiting.iter().filter(affordable).map(|card| self.summoned(card) - self.price(card));
+        let cost = f32::from(self.vale.open().round) * self.coin;
+        best.fold(0.0, f32::max) - self.own.in_area(card) - cost
+    }
+
+    /// What goes is lost, unless its cost counts.
+    fn discarded(&self, card: CardId) -> f32 {
+        let from_hand = matches!(self.prompt, Prompt::DiscardFromHand(_));
+        let worth = if from_hand { self.own.in_hand(card) } else { self.own.in_area(card) };
+        self.as_that_card(card) - worth
+    }
+
+    /// What the cost of a card brings if the effect under way looks at it.
+    fn as_that_card(&self, card: CardId) -> f32 {
+        let source = self.prompt.card().map(|source| self.lore.card(source));
+        let looks_at_cost = source.is_some_and(|source| source.instant == Context::DearestCard);
+        if looks_at_cost { f32::from(self.vale.rules().cost(card)) } else { 0.0 }
+    }
+
+    fn copied(&self, card: CardId) -> f32 {
+        let lore = self.lore.card(card);
+        let instant = lore.at_once.with(self.own.count(lore.instant, card));
+        instant.max(lore.by_round.with(self.own.count(lore.lasting, card)))
+    }
+
+    /// The leader among the others is the one to hurt.
+    fn named(&self, named: Seat) -> f32 {
+        if named == self.seat {
+            return f32::NEG_INFINITY;
+        }
+        f32::from(self.vale.open().player(named).score)
+    }
+}
