@@ -1,8 +1,19 @@
-//! How a seat stands in The Vale of Eternity.
+//! How a seat stands in The Vale of Eternity, and how to play it well.
 //!
-//! Points count in full; everything else is an estimate of the points it will
-//! bring: stones by what they can pay for, summoned cards by the rounds they
-//! will still work in, hand cards by what their summoning would gain.
+//! For the greedy bot (this file, `outlook`, `lines`), points count in full;
+//! everything else is an estimate of the points it will bring: stones by what
+//! they can pay for, summoned cards by the rounds they will still work in, hand
+//! cards by what their summoning would gain.
+//!
+//! For bots that plan or search:
+//!
+//! | what | where |
+//! | --- | --- |
+//! | what playing has taught about each card | `experience`, `lore`, `context`, `gain` |
+//! | how many points somebody will have, and who will win | `estimate`, `chances` |
+//! | planning a turn to the end of the round | `rehearsal`, `turn`, `drafting` |
+//! | choosing at a glance | `instinct` |
+//! | what bots are told of all that | `knowhow` |
 
 mod chances;
 mod context;

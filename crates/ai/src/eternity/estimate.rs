@@ -27,6 +27,18 @@ const NEAR: f32 = 4.0;
 /// What a card is worth that is drafted, on average; what a player will still
 /// draft is part of what a round is worth.
 const USUAL_PICK: f32 = 2.5;
+/// What it is worth to be in the middle of one's turn: stones and hand cards can
+/// be put to use at once.
+const TURN_UNDER_WAY: f32 = 3.5;
+/// How much of a turn that is under way is still to come.
+const REST_OF_TURN: f32 = 0.6;
+/// How much longer than foreseen a game lasts that is nearly over.
+const DELAY: f32 = 0.3;
+
+/// Experience was noted down before this round and each one after it.
+const FIRST_NOTED: u8 = 2;
+/// The place of hand cards among the general features.
+const HAND_CARD: usize = 13;
 
 /// What a player has, and what is known about it.
 pub(super) struct Estimate<'a> {
@@ -99,6 +111,9 @@ impl<'a> Estimate<'a> {
     /// The points that the player will probably have at the end.
     pub(super) fn final_score(&self) -> f32 {
         let mut sum = f32::from(self.player.score) + self.marked();
+        if self.is_acting() {
+            sum += TURN_UNDER_WAY;
+        }
         self.visit(&mut |feature, amount| {
             let worth = match feature {
                 Feature::Area(card, place) => self.lore.card(card).in_area[place],
@@ -130,6 +145,14 @@ impl<'a> Estimate<'a> {
         self.player.marked.iter().map(best_use).sum()
     }
 
+    /// What one more hand card is worth, whichever it is.
+    pub(super) fn another_hand_card(&self) -> f32 {
+        let worth = |place| experience::general(place);
+        let near = self.rounds.min(NEAR);
+        let beyond = |number: usize, place| if self.hand_size() >= number { worth(place) } else { 0.0 };
+        worth(HAND_CARD) + worth(HAND_CARD + 1) * near + beyond(3, HAND_CARD + 2) + beyond(6, HAND_CARD + 3)
+    }
+
     /// What a card is worth in the hand.
     pub(super) fn in_hand(&self, card: CardId) -> f32 {
         let lore = self.lore.card(card);
@@ -146,9 +169,10 @@ impl<'a> Estimate<'a> {
 
     /// Shows everything that counts, with how much there is of it.
     pub(super) fn visit(&self, see: &mut impl FnMut(Feature, f32)) {
+        let likely = self.next_turn();
         for card in self.player.area {
             let (uses, lasting) = (self.uses_of(card), self.lore.card(card).lasting);
-            see(Feature::Area(card, 0), 1.0);
+            see(Feature::Area(card, 0), likely);
             see(Feature::Area(card, 1), uses);
             if lasting != Context::Nothing {
                 see(Feature::Area(card, 2), uses * self.count(lasting, card));
@@ -156,17 +180,18 @@ impl<'a> Estimate<'a> {
         }
         for card in self.hand {
             let instant = self.lore.card(card).instant;
-            see(Feature::Hand(card, 0), 1.0);
-            see(Feature::Hand(card, 1), self.rounds);
+            see(Feature::Hand(card, 0), likely);
+            see(Feature::Hand(card, 1), likely * self.rounds.max(1.0));
             if instant != Context::Nothing {
-                see(Feature::Hand(card, 2), self.count(instant, card));
+                see(Feature::Hand(card, 2), likely * self.count(instant, card));
             }
         }
         self.visit_general(see);
     }
 
     fn visit_general(&self, see: &mut impl FnMut(Feature, f32)) {
-        let (rounds, near) = (self.rounds, self.rounds.min(NEAR));
+        let (likely, rounds) = (self.next_turn(), self.rounds.max(1.0));
+        let near = rounds.min(NEAR);
         let [red, blue, purple] = Colour::ALL.map(|colour| f32::from(self.player.stones[colour]));
         let worth = self.player.stones.worth(self.values) as f32;
         let (hand, unknown) = (self.hand_size() as f32, f32::from(self.unknown));
@@ -195,11 +220,21 @@ impl<'a> Estimate<'a> {
             free * near,
         ];
         for (place, amount) in amounts.into_iter().enumerate() {
-            see(Feature::General(place), amount);
+            see(Feature::General(place), likely * amount);
         }
-        if (2..=LAST_ROUND).contains(&self.round) {
-            see(Feature::General(amounts.len() + usize::from(self.round) - 2), 1.0);
-        }
+        let round = self.round.clamp(FIRST_NOTED, LAST_ROUND);
+        see(Feature::General(amounts.len() + usize::from(round - FIRST_NOTED)), likely);
+    }
+
+    /// How likely the player is to have another turn, or what is left of the
+    /// present one: without any, stones and hand cards are worth nothing.
+    fn next_turn(&self) -> f32 {
+        let under_way = if self.is_acting() { REST_OF_TURN } else { 0.0 };
+        self.rounds.clamp(under_way, 1.0)
+    }
+
+    fn is_acting(&self) -> bool {
+        self.open.phase == Phase::Action && self.open.turn == self.seat
     }
 
     fn hand_size(&self) -> usize {
@@ -264,5 +299,5 @@ pub(super) fn rounds_ahead(open: &Open) -> f32 {
     let by_number = f32::from((LAST_ROUND + 1).saturating_sub(open.round.max(1)));
     let pace = PACE + PACE_BY_ROUND * f32::from(open.round);
     let by_score = f32::from(WINNING_SCORE.saturating_sub(best)) / pace;
-    by_number.min(by_score.max(1.0))
+    by_number.min(by_score.max(1.0 + DELAY * by_score))
 }

@@ -10,19 +10,26 @@ use vale_of_eternity::stones::Stones;
 
 use super::context::Context;
 use super::estimate::{Estimate, rounds_ahead};
-use super::gain::{COIN, Gain};
+use super::gain::Gain;
 use super::lore::Lore;
 
 /// Two actions that are as close as this are a matter of mood.
-const MOOD: f32 = 0.75;
+const MOOD: f32 = 0.3;
 /// The weight of the most appealing action.
 const FULL_WEIGHT: f32 = 1_000.0;
 /// What a stone is worth beside its value, for the place it takes.
 const STONE_PLACE: f32 = 0.1;
 /// What it is worth not to wait with a summoning.
 const SUMMON_NOW: f32 = 1.0;
-/// In the last round, what is not summoned and not spent is worth nothing.
-const LAST_ROUND_COIN: f32 = 0.15;
+/// What a unit of stone value is worth. It is more than by and large, because
+/// at a glance nobody sees what could be done with the stones.
+const COIN: f32 = 0.6;
+/// The same in the last round.
+const LAST_ROUND_COIN: f32 = 0.4;
+/// How much of its worth a hand card is really missed for that is summoned.
+const MISSED: f32 = 0.5;
+/// How much it counts that one more card is in the hand, whichever it is.
+const ANOTHER_CARD: f32 = 0.5;
 
 /// The most appealing action, by and large.
 pub(super) fn hunch(vale: &Vale, legal: &[Action], rng: &mut Rng) -> Action {
@@ -105,11 +112,12 @@ impl<'a> Glance<'a> {
     /// How appealing an action is, in points.
     fn appeal(&self, action: Action) -> f32 {
         match action {
-            Action::Draft(card) => self.in_hand(card).max(self.worth_of(self.lore.card(card).sale)),
-            Action::Tame(card) => self.in_hand(card),
+            Action::Draft(card) => self.tamed(card).max(self.worth_of(self.lore.card(card).sale)),
+            Action::Tame(card) => self.tamed(card),
             Action::Sell(card) => self.sale(card),
             Action::Summon(card) if self.prompt == Prompt::Turn => {
-                self.summoned(card) - self.price(card) - self.own.in_hand(card).max(0.0) / 2.0 + SUMMON_NOW
+                let missed = self.kept(card).max(0.0) * MISSED;
+                self.summoned(card) - self.price(card) - missed + SUMMON_NOW
             }
             Action::Summon(card) => self.summoned(card),
             Action::Remove(card) => self.removed(card),
@@ -126,8 +134,15 @@ impl<'a> Glance<'a> {
         }
     }
 
-    fn in_hand(&self, card: CardId) -> f32 {
-        if self.is_last_round { self.summoned(card) - self.price(card) } else { self.own.in_hand(card) }
+    /// What a card is worth that comes into the hand; in the last round, only by
+    /// being summoned at once.
+    fn tamed(&self, card: CardId) -> f32 {
+        if self.is_last_round { self.summoned(card) - self.price(card) } else { self.kept(card) }
+    }
+
+    /// What a card is worth that waits in the hand.
+    fn kept(&self, card: CardId) -> f32 {
+        self.own.in_hand(card) + ANOTHER_CARD * self.own.another_hand_card()
     }
 
     /// What the summoning of a card brings, its cost aside.
