@@ -7,6 +7,7 @@ use tabletop::{Rng, Seat};
 use crate::appraise::{Appraise, POINT};
 use crate::bot::Bot;
 use crate::greedy::Greedy;
+use crate::search::Habits;
 
 /// The lead, in units of an appraisal, with which three games of four are won.
 const COMFORTABLE_LEAD: f32 = (10 * POINT) as f32;
@@ -47,6 +48,11 @@ pub trait Knowhow: Appraise {
             prospects[seat.index()] = by_lead(self.appraise(seat));
         }
         shared_out(prospects, self.seats())
+    }
+
+    /// How a search of this game divides its attention.
+    fn habits() -> Habits {
+        Habits::default()
     }
 }
 

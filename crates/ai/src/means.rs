@@ -2,6 +2,7 @@
 //! outside, so that the bots themselves run anywhere.
 
 use std::fmt;
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -18,13 +19,16 @@ pub trait Crew: Send + Sync {
     fn work(&self, jobs: usize, job: &(dyn Fn(usize) + Sync));
 }
 
-/// A clock and a crew.
+/// A clock and a crew, and how finely work is split.
 #[derive(Clone)]
 pub struct Means {
     /// What time budgets are measured by.
     pub clock: Arc<dyn Clock>,
     /// Who does work that can be split.
     pub crew: Arc<dyn Crew>,
+    /// How many pieces a search is split into. What it chooses depends on this,
+    /// and not on how many hands the crew has.
+    pub trees: NonZeroUsize,
 }
 
 impl Means {
@@ -32,7 +36,7 @@ impl Means {
     /// one piece of work follows another. The same everywhere.
     #[must_use]
     pub fn reproducible() -> Self {
-        Self { clock: Arc::new(Ticking::default()), crew: Arc::new(Alone) }
+        Self { clock: Arc::new(Ticking::default()), crew: Arc::new(Alone), trees: NonZeroUsize::MIN }
     }
 }
 

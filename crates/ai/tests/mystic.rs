@@ -2,11 +2,11 @@
 
 mod playing;
 
-use ai::{Appraise, BotKind};
+use ai::{Appraise, BotKind, Means};
 use mystic_vale::effect::{Ability, Amount, Count, Effect, Faces, Gain, Kind, Thing, Trigger, Zone};
 use mystic_vale::symbols::Symbols;
 use mystic_vale::{Action, Cards, Mystic, Prompt, Rules, Setup};
-use playing::{games_won_by_greedy, play};
+use playing::{games_won_by_greedy, kinds, play};
 use tabletop::scenario::{self, Stage};
 use tabletop::test_kit::twins_choose_alike;
 use tabletop::{Dealer, Decision, Game, Legal, Rng, Seat, Viewer};
@@ -45,7 +45,7 @@ fn greedy_plays_with_leaders_and_amulets_at_every_table() {
 
 #[test]
 fn the_same_seed_is_the_same_game() {
-    for kind in BotKind::ALL {
+    for kind in kinds() {
         let play = |seed| play::<Mystic>(&frozen(3), &[kind; 3], seed);
         assert_eq!(play(7), play(7), "{kind}");
         assert_ne!(play(7).0, play(8).0, "{kind}");
@@ -65,9 +65,9 @@ fn greedy_tables_of_every_size_come_to_an_end_by_the_pool() {
 
 #[test]
 fn bots_choose_alike_whatever_they_cannot_know() {
-    for kind in BotKind::ALL {
+    for kind in kinds() {
         for players in 2..=4 {
-            let mut bot = kind.seat::<Mystic>();
+            let mut bot = kind.seat::<Mystic>(&Means::reproducible());
             twins_choose_alike::<Mystic>(&frozen(players), 0..1, |view, prompt, legal, rng| {
                 bot.choose(view, prompt, legal, rng)
             });
@@ -86,7 +86,7 @@ fn greedy_buys_points_in_the_last_turn_even_if_it_leads() {
     let position = Mystic::stage(&script, &mut |_| Err("no file".into())).expect("a position");
     let mut legal = Legal::new();
     position.legal(&mut legal);
-    let mut greedy = BotKind::Greedy.seat::<Mystic>();
+    let mut greedy = BotKind::Greedy.seat::<Mystic>(&Means::reproducible());
     let view = position.view(Viewer::Seat(Seat::new(0)));
     let Decision::Player { prompt, .. } = position.decision() else { panic!("a player decides") };
     let chosen = greedy.choose(&view, prompt, &legal, &mut Rng::new(1));

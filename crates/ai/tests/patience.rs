@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use ai::{Appraise, Bot, BotKind, Knowhow};
+use ai::{Appraise, Bot, BotKind, Knowhow, Means};
 use tabletop::chance::Sampler;
 use tabletop::{Dealer, Decision, Game, Legal, Log, Rng, Seat, Standings, Viewer};
 use vale_of_eternity::{Edition, Overpay, Pack, Rules, Setup, Vale};
@@ -115,7 +115,7 @@ fn pack_full_of_choices() -> Pack {
 
 /// The most steps that the greedy bot tries for one choice of a game.
 fn most_steps_tried(setup: &Setup) -> u32 {
-    let mut bot: Box<dyn Bot<Counted>> = BotKind::Greedy.seat();
+    let mut bot: Box<dyn Bot<Counted>> = BotKind::Greedy.seat(&Means::reproducible());
     let (mut rng, mut dealer) = (Rng::new(3), Dealer::new(3));
     let mut position = Counted::new(setup);
     let mut legal = Legal::new();

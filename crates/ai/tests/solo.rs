@@ -2,10 +2,10 @@
 
 mod playing;
 
-use ai::BotKind;
+use ai::{BotKind, Means};
 use mystic_vale::cards::TrackSide;
 use mystic_vale::{Action, Cards, Choice, Collection, Mystic, Rules, Setup};
-use playing::{games_won_by_greedy, play};
+use playing::{games_won_by_greedy, kinds, play};
 use tabletop::scenario::{self, Stage};
 use tabletop::test_kit::twins_choose_alike;
 use tabletop::{Decision, Game, Legal, Rng, Seat, Viewer};
@@ -46,7 +46,7 @@ fn every_nemesis_can_be_played_against_to_the_end() {
     assert_eq!(nemeses.len(), 13);
     for nemesis in nemeses {
         for side in TrackSide::ALL {
-            for bot in BotKind::ALL {
+            for bot in kinds() {
                 let (_, end) = play::<Mystic>(&against(nemesis, side), &[bot], 5);
                 assert_eq!(end.decision(), Decision::Over, "{bot} against {nemesis}, {}", side.slug());
             }
@@ -56,8 +56,8 @@ fn every_nemesis_can_be_played_against_to_the_end() {
 
 #[test]
 fn bots_choose_alike_whatever_they_cannot_know() {
-    for kind in BotKind::ALL {
-        let mut bot = kind.seat::<Mystic>();
+    for kind in kinds() {
+        let mut bot = kind.seat::<Mystic>(&Means::reproducible());
         for setup in [nemesis(3), against("watcher_in_the_wood", TrackSide::Standard)] {
             twins_choose_alike::<Mystic>(&setup, 0..1, |view, prompt, legal, rng| bot.choose(view, prompt, legal, rng));
         }
@@ -72,7 +72,7 @@ fn chosen(lines: &str) -> String {
     let Decision::Player { seat, prompt } = position.decision() else { panic!("a player decides") };
     let mut legal = Legal::new();
     position.legal(&mut legal);
-    let mut greedy = BotKind::Greedy.seat::<Mystic>();
+    let mut greedy = BotKind::Greedy.seat::<Mystic>(&Means::reproducible());
     let action: Action = greedy.choose(&position.view(Viewer::Seat(seat)), prompt, &legal, &mut Rng::new(1));
     action.text(&position.rules())
 }

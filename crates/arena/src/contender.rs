@@ -6,6 +6,7 @@ use std::str::FromStr;
 use ai::{BotKind, Knowhow, UnknownBot, roster};
 use tabletop::Notation;
 
+use crate::machine;
 use crate::player::{Player, Seated, Sitting};
 use crate::program::{Conversation, NotACommand, Program};
 
@@ -37,7 +38,7 @@ impl Contender {
     /// from game to game, so that a game depends on its seeds alone.
     pub(crate) fn sit<G: Knowhow + Notation>(&self, sitting: Sitting<'_, G>) -> Box<dyn Player<G>> {
         match self {
-            Self::Bot(kind) => Box::new(Seated(kind.seat())),
+            Self::Bot(kind) => Box::new(Seated(kind.seat(&machine::one_thread()))),
             Self::Program(program) => Box::new(Conversation::begin(program, sitting)),
         }
     }

@@ -13,6 +13,7 @@ pub mod contender;
 pub mod contest;
 pub mod findings;
 pub mod ledger;
+pub mod machine;
 #[cfg(feature = "parquet")]
 pub mod parquet;
 pub mod plan;

@@ -6,8 +6,9 @@
 
 use std::io::Write;
 
-use ai::BotKind;
+use ai::{Level, roster};
 use clap::{Arg, ArgAction, Args, Command};
+use table::words;
 use tabletop::notation::excerpt;
 use text::{Language, say};
 
@@ -87,9 +88,11 @@ fn argument_told(argument: Arg, command: &str, language: &Language) -> Arg {
     let shared = format!("help-option-{}", argument.get_id());
     let key = if language.knows(&own) { own } else { shared };
     let heading = if argument.is_positional() { "help-arguments" } else { "help-options" };
-    // Most messages have no use for the names of the bots.
-    let bots = BotKind::ALL.map(BotKind::name).join(", ");
-    let help = say!(language, &key, bots = bots);
+    // Most messages have no use for the bots.
+    let levels = Level::ALL
+        .map(|level| say!(language, "help-level", level = level.name(), about = words::level_about(level, language)));
+    let budgets = say!(language, "help-budgets", tries = "search:5000", time = "search:100ms");
+    let help = say!(language, &key, bots = roster::names(), levels = levels.join(", "), budgets = budgets);
     let help = match only_games_with(argument.get_id().as_str()) {
         Some(games) => say!(language, "help-only-games", help = help, games = games),
         None => help,

@@ -14,12 +14,13 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use std::{env, fs};
 
+use arena::machine;
 use clap::{Args, Id};
 use table::saved::Scribe;
 use table::{Session, shelf, words};
 use tabletop::Seat;
 use tabletop::replay::Replay;
-use terminal::Left;
+use terminal::{Hints, Left, Options};
 use text::{Language, Speech, say};
 
 use crate::arguments::{PackOption, fresh_seed, whole_number};
@@ -28,7 +29,7 @@ use crate::games::{self, GameOptions, Offer, Offered, any_players};
 use crate::languages::Spoken;
 use crate::record;
 use look::{LookOptions, is_screen};
-use plain::{Beginning, Plain, Stop};
+use plain::{Beginning, Hinting, Plain, Stop};
 use saves::FileJournal;
 use seating::{Seating, Wanted};
 use trouble::Trouble;
@@ -75,6 +76,9 @@ pub(crate) struct Arguments {
     #[arg(long)]
     plain: bool,
 
+    #[arg(long)]
+    hint: bool,
+
     #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with_all = new_games_only())]
     resume: Option<Option<PathBuf>>,
 
@@ -96,6 +100,7 @@ pub(crate) fn run(arguments: &Arguments, spoken: &Spoken, out: &mut dyn Write) -
         Some(wanted) => taking_up::resume(arguments, wanted.as_deref(), language)?,
         None => (arguments.game.begin)(arguments, language)?,
     };
+    let table = Table { session: table.session.with_means(machine::all_threads()), ..table };
     Evening { arguments, spoken, language, file: table.file.clone(), out }.play(table)
 }
 
@@ -176,7 +181,8 @@ impl Evening<'_> {
 
     fn play_on_screen(&mut self, session: &mut Session) -> Result<Option<Left>, Failure> {
         let pace = Duration::from_millis(self.arguments.pace);
-        let options = self.arguments.look.screen(self.language, pace);
+        let hints = if self.arguments.hint { Hints::Always } else { Hints::OnRequest };
+        let options = Options { hints, ..self.arguments.look.screen(self.language, pace) };
         match terminal::play(session, &options) {
             Ok(left) => {
                 if left == Left::Over {
@@ -200,7 +206,8 @@ impl Evening<'_> {
         let input = BufReader::new(io::stdin().lock());
         let rows = terminal_size::terminal_size().map_or(0, |(_, height)| usize::from(height.0));
         let plain = Plain::new(&mut table.session, self.language, input, &mut *self.out, CURTAIN.max(rows));
-        match plain.play(table.beginning) {
+        let hinting = if self.arguments.hint { Hinting::Always } else { Hinting::WhenAsked };
+        match plain.with_hints(hinting).play(table.beginning) {
             Ok(left) => Ok(Some(left)),
             Err(Stop::Output(error)) if error.kind() == ErrorKind::BrokenPipe => {
                 self.tell_closed();
@@ -277,6 +284,9 @@ impl Evening<'_> {
         }
         if self.arguments.plain {
             command += " --plain";
+        }
+        if self.arguments.hint {
+            command += " --hint";
         }
         command
     }

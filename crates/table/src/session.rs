@@ -1,6 +1,6 @@
 //! A game in progress, with everybody who sits at it.
 
-use ai::BotKind;
+use ai::{BotKind, Hint, Means, hints};
 use tabletop::random::derive_seed;
 use tabletop::replay::{Actor, Replay, StillRunning};
 use tabletop::{Dealer, Decision, MatchError, Report, Rng, Seat, SeatSet, Viewer};
@@ -12,6 +12,9 @@ use crate::saved::SavedTable;
 use crate::shelf::{AnyGame, ShelfError};
 use crate::take_back::{Request, TakeBack};
 use crate::words;
+
+/// How many moves are hinted at.
+const MOST_HINTS: usize = 3;
 
 /// A game with everybody who sits at it.
 ///
@@ -26,6 +29,7 @@ pub struct Session {
     journal: Box<dyn Journal>,
     request: Option<Request>,
     notices: Vec<Notice>,
+    means: Means,
 }
 
 /// What a table waits for.
@@ -139,7 +143,24 @@ impl Session {
     ) -> Self {
         let mut occupants = occupants.into_iter();
         let occupants = (0..game.seats()).map(|_| occupants.next().unwrap_or(Occupant::Person)).collect();
-        Self { game, occupants, seed, dealer: Dealer::new(seed), journal, request: None, notices: Vec::new() }
+        Self {
+            game,
+            occupants,
+            seed,
+            dealer: Dealer::new(seed),
+            journal,
+            request: None,
+            notices: Vec::new(),
+            means: Means::reproducible(),
+        }
+    }
+
+    /// The same table, at which bots and hints may use these means to think.
+    /// Without them, bots that think for a time have a clock that does not
+    /// tell the time.
+    #[must_use]
+    pub fn with_means(self, means: Means) -> Self {
+        Self { means, ..self }
     }
 
     /// The game that is played.
@@ -205,9 +226,20 @@ impl Session {
     /// What a bot chooses depends on nothing but the seed, the seat and how far
     /// the game has come, so that a resumed game goes on as it would have.
     fn bot_choice(&self, seat: Seat, kind: BotKind) -> Option<String> {
+        self.game.advice(kind, &self.means, &mut self.luck(seat))
+    }
+
+    fn luck(&self, seat: Seat) -> Rng {
         let of_seat = derive_seed(!self.seed, seat.index() as u64);
-        let mut luck = Rng::new(derive_seed(of_seat, self.game.steps() as u64));
-        self.game.advice(kind, &mut luck)
+        Rng::new(derive_seed(of_seat, self.game.steps() as u64))
+    }
+
+    /// The best that a seat can do now, the best first, as the strongest
+    /// opponent sees it; none unless it has to choose. It tells no more than
+    /// the seat may know, and the same whenever it is asked.
+    #[must_use]
+    pub fn hints(&self, seat: Seat) -> Vec<Hint> {
+        self.game.hints(seat, MOST_HINTS, hints::BUDGET, &self.means, &mut self.luck(seat))
     }
 
     /// The person who chose last, whoever chose after them.

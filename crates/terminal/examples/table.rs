@@ -9,7 +9,7 @@ use mystic_vale::Mystic;
 use table::journal::InMemory;
 use table::shelf::AnyGame;
 use table::{Occupant, Session, shelf};
-use terminal::{Characters, Colours, Options};
+use terminal::{Characters, Colours, Hints, Options};
 use text::Language;
 use vale_of_eternity::Vale;
 
@@ -28,6 +28,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         colours: Colours::Sixteen,
         characters: Characters::Unicode,
         pace: Duration::from_millis(400),
+        hints: Hints::OnRequest,
     };
     terminal::play(&mut session, &options)?;
     terminal::view(session.game(), &options)?;

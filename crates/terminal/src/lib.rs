@@ -52,6 +52,17 @@ pub struct Options<'a> {
     pub characters: Characters,
     /// How long a step of a bot is shown before the next one.
     pub pace: Duration,
+    /// Whether hints are shown without a key.
+    pub hints: Hints,
+}
+
+/// Whether hints are shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hints {
+    /// Only to who presses the key for them.
+    OnRequest,
+    /// The best move stands below every question.
+    Always,
 }
 
 /// Whether colours are used.

@@ -15,14 +15,14 @@ use table::screen::Showing;
 use table::session::{Answer, Wish};
 use table::{Session, SessionError, SharedScreen, TakeBack, Waiting, words};
 use tabletop::{Seat, Viewer};
-use text::Speech;
+use text::{Speech, say};
 
 use crate::focus::{Focus, Spot};
 use crate::input::Input;
 use crate::layout::is_large_enough;
 use crate::run::{Due, Screen};
 use crate::seen::{Before, Seen};
-use crate::{Left, Options, log_pane, windows};
+use crate::{Hints, Left, Options, log_pane, windows};
 
 /// A table at which people play on this screen.
 pub(crate) struct TableScreen<'a> {
@@ -42,6 +42,8 @@ pub(crate) struct TableScreen<'a> {
     /// The card whose choices alone are listed.
     listed_card: Option<String>,
     window: Option<Window>,
+    /// What is worth considering, in words, if somebody wanted to know.
+    hints: Vec<String>,
     message: Option<String>,
     bots: Bots,
     /// How many rows the log is scrolled up.
@@ -63,6 +65,8 @@ enum Window {
     Help,
     Log,
     Card,
+    /// What is worth considering.
+    Hints,
     /// Whether to take a step back, though it is not free.
     TakeBack(TakeBack),
     Standings,
@@ -94,6 +98,7 @@ impl<'a> TableScreen<'a> {
             selected: 0,
             listed_card: None,
             window: None,
+            hints: Vec::new(),
             message: None,
             bots: Bots::Walk,
             scrolled: 0,
@@ -122,6 +127,7 @@ impl<'a> TableScreen<'a> {
         self.listed_card = None;
         self.selected = 0;
         self.scrolled = 0;
+        self.hints.clear();
         let Some(seen) = &self.seen else {
             // Nothing of what one person looked at is left for the next.
             self.focus = Focus::default();
@@ -140,6 +146,18 @@ impl<'a> TableScreen<'a> {
             self.window = Some(Window::Standings);
         }
         self.look_at_selected();
+        if self.options.hints == Hints::Always {
+            self.find_hints();
+        }
+    }
+
+    /// Finds out what is worth considering for whoever looks and has to choose.
+    fn find_hints(&mut self) {
+        let (Waiting::Person(seat), Some(seen)) = (self.session.waiting(), &self.seen) else { return };
+        if self.hints.is_empty() && seen.viewer.is(seat) {
+            let hints = self.session.hints(seat);
+            self.hints = hints.iter().map(|hint| words::hint(hint, &seen.offers, self.speech())).collect();
+        }
     }
 
     fn seen_by(&self, viewer: Viewer) -> Seen {
@@ -300,6 +318,7 @@ impl<'a> TableScreen<'a> {
             Input::Character('u') => self.undo(),
             Input::Character('?') => self.window = Some(Window::Help),
             Input::Character('L') => self.window = Some(Window::Log),
+            Input::Character('H') => self.show_hints(),
             Input::Character('i') if self.focus.at().is_some() => self.window = Some(Window::Card),
             Input::Character(key) => self.choose_by_key(key),
             Input::Arrow(direction) => self.go(direction),
@@ -312,6 +331,14 @@ impl<'a> TableScreen<'a> {
             Input::Interrupt | Input::Resize => {}
         }
         None
+    }
+
+    fn show_hints(&mut self) {
+        self.find_hints();
+        match self.hints.is_empty() {
+            true => self.message = Some(say!(self.options.language, "terminal-no-hints")),
+            false => self.window = Some(Window::Hints),
+        }
     }
 
     fn undo(&mut self) {

@@ -12,7 +12,7 @@ use table::{Occupant, Session, shelf};
 use text::Language;
 use vale_of_eternity::{Setup, Vale};
 
-use crate::{Characters, Colours, Options};
+use crate::{Characters, Colours, Hints, Options};
 
 /// A table whose first seats are people's and whose other seats are bots'.
 pub(crate) fn session(seats: usize, people: usize, seed: u64) -> Session {
@@ -56,6 +56,7 @@ pub(crate) fn options() -> Options<'static> {
         colours: Colours::None,
         characters: Characters::Unicode,
         pace: Duration::ZERO,
+        hints: Hints::OnRequest,
     }
 }
 

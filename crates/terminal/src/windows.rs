@@ -32,7 +32,7 @@ impl HelpPage {
     fn entries(self) -> &'static [&'static str] {
         match self {
             Self::Playing => {
-                &["move", "zone", "do", "choose", "card", "undo", "log", "scroll", "mouse", "help", "leave"]
+                &["move", "zone", "do", "choose", "card", "hint", "undo", "log", "scroll", "mouse", "help", "leave"]
             }
             Self::Viewing => &[
                 "forward",

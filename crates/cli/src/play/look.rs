@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal};
 use std::time::Duration;
 
 use clap::Args;
-use terminal::{Characters, Colours, Options};
+use terminal::{Characters, Colours, Hints, Options};
 use text::Language;
 
 /// What the user wants the table to look like.
@@ -23,7 +23,7 @@ impl LookOptions {
     pub(crate) fn screen(&self, language: &'static Language, pace: Duration) -> Options<'static> {
         let colours = if self.no_colour { Colours::None } else { colours(variable) };
         let characters = if self.ascii { Characters::Ascii } else { characters(variable) };
-        Options { language, colours, characters, pace }
+        Options { language, colours, characters, pace, hints: Hints::OnRequest }
     }
 }
 

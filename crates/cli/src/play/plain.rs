@@ -49,6 +49,16 @@ pub(super) struct Plain<'a, R, W> {
     looked: Option<Seat>,
     /// What each seat has been told so far.
     told: Vec<Vec<LogLine>>,
+    hinting: Hinting,
+}
+
+/// Whether hints are told before they are asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Hinting {
+    /// Only who asks for a hint gets one.
+    WhenAsked,
+    /// Every question comes with hints.
+    Always,
 }
 
 /// Why nobody can go on playing. The game is kept as far as it came.
@@ -78,7 +88,12 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
     pub(super) fn new(session: &'a mut Session, language: &'a Language, input: R, out: W, curtain: usize) -> Self {
         let told = vec![Vec::new(); session.game().seats()];
         let screen = SharedScreen::new(session);
-        Self { session, language, input, out, curtain, screen, looked: None, told }
+        Self { session, language, input, out, curtain, screen, looked: None, told, hinting: Hinting::WhenAsked }
+    }
+
+    /// The same table, with hints as wanted.
+    pub(super) fn with_hints(self, hinting: Hinting) -> Self {
+        Self { hinting, ..self }
     }
 
     /// Lets people play until the game is over or they leave.
@@ -175,6 +190,11 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
     fn ask(&mut self, seat: Seat) -> Result<Next, Stop> {
         self.looked = Some(seat);
         self.tell_news(Viewer::Seat(seat))?;
+        if self.hinting == Hinting::Always {
+            for line in self.hints(seat) {
+                self.tell(&line)?;
+            }
+        }
         self.tell_question(seat)?;
         loop {
             let Some(line) = self.read()? else { return Ok(Next::Leave) };

@@ -1,8 +1,8 @@
 //! Who sits where: people first, bots behind them.
 
-use ai::BotKind;
 use ai::roster::{self, UnknownBot};
-use table::{Occupant, shelf};
+use ai::{BotKind, Level};
+use table::{Occupant, shelf, words};
 use tabletop::Seat;
 use tabletop::notation::excerpt;
 use text::{Language, say};
@@ -50,18 +50,43 @@ impl Seating {
     /// Seats everybody, and gives a name to whoever has none.
     pub(super) fn new(wanted: Wanted<'_>, language: &Language) -> Result<Self, WrongSeating> {
         let people = people(wanted, language)?;
-        let named = wanted.bots.iter().map(|name| roster::by_name(name.trim())).collect::<Result<Vec<_>, _>>();
+        let named = wanted.bots.iter().map(|name| Player::named(name.trim(), language)).collect::<Result<Vec<_>, _>>();
         let named = named.map_err(WrongSeating::Bot)?;
         let players = players(wanted, people.len(), named.len())?;
         let bots = bots(&named, people.len(), players)?;
         let seats_of_people = people.iter().map(|_| Occupant::Person);
-        let occupants = seats_of_people.chain(bots.iter().copied().map(Occupant::Bot)).collect();
-        let names = people.into_iter().chain(bots.iter().map(|kind| kind.name().to_owned())).collect::<Vec<_>>();
+        let occupants = seats_of_people.chain(bots.iter().map(|bot| Occupant::Bot(bot.kind))).collect();
+        let names = people.into_iter().chain(bots.into_iter().map(|bot| bot.name)).collect::<Vec<_>>();
         let names = shelf::distinct_names(&names);
         if let Some(twice) = names.iter().enumerate().find(|(place, name)| names[..*place].contains(name)) {
             return Err(WrongSeating::NameTwice(twice.1.clone()));
         }
         Ok(Self { names, occupants })
+    }
+}
+
+/// A bot, and what it is called at the table.
+#[derive(Clone, Debug)]
+struct Player {
+    kind: BotKind,
+    name: String,
+}
+
+impl Player {
+    /// A bot that was named on the command line: by its own name, or by a level,
+    /// which is then what it is called.
+    fn named(written: &str, language: &Language) -> Result<Self, UnknownBot> {
+        let kind = roster::by_name(written)?;
+        let name = match Level::by_name(written) {
+            Some(level) => words::level(level, language),
+            None => kind.name().to_owned(),
+        };
+        Ok(Self { kind, name })
+    }
+
+    fn by_default() -> Self {
+        let kind = BotKind::Greedy;
+        Self { kind, name: kind.name().to_owned() }
     }
 }
 
@@ -114,11 +139,11 @@ fn players(wanted: Wanted<'_>, people: usize, bots: usize) -> Result<usize, Wron
 }
 
 /// Who plays for the seats that people leave.
-fn bots(named: &[BotKind], people: usize, players: usize) -> Result<Vec<BotKind>, WrongSeating> {
+fn bots(named: &[Player], people: usize, players: usize) -> Result<Vec<Player>, WrongSeating> {
     let seats = players - people;
     match named {
-        [] => Ok(vec![BotKind::Greedy; seats]),
-        [all] => Ok(vec![*all; seats]),
+        [] => Ok(vec![Player::by_default(); seats]),
+        [all] => Ok(vec![all.clone(); seats]),
         each if each.len() == seats => Ok(each.to_vec()),
         each => Err(WrongSeating::TooFewBots { bots: each.len(), seats }),
     }
@@ -198,6 +223,13 @@ mod tests {
             (None, &["Ada", "Bo"], &[], &["Ada: person", "Bo: person"]),
             (Some(3), &["Ada"], &["random"], &["Ada: person", "random: bot random", "random 2: bot random"]),
             (Some(3), &["Ada"], &[], &["Ada: person", "greedy: bot greedy", "greedy 2: bot greedy"]),
+            (None, &["Ada"], &["expert"], &["Ada: person", "Expert: bot search:8000"]),
+            (
+                Some(3),
+                &["Ada"],
+                &["easy", "search:50ms"],
+                &["Ada: person", "Easy: bot novice", "search: bot search:50ms"],
+            ),
             (None, &["Ada", "Ada"], &["greedy"], &["Ada: person", "Ada 2: person", "greedy: bot greedy"]),
             (None, &["greedy"], &[], &["greedy: person", "greedy 2: bot greedy"]),
         ] {

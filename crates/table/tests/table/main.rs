@@ -8,7 +8,7 @@ mod take_back;
 
 use std::sync::{Arc, Mutex};
 
-use ai::BotKind;
+use ai::{BotKind, Means};
 use table::journal::InMemory;
 use table::{AnyGame, Entry, Journal, NotKept, Occupant, Session, Waiting, shelf};
 use tabletop::{Rng, Seat, Viewer};
@@ -80,7 +80,7 @@ fn play_until(session: &mut Session, reached: impl Fn(&Session) -> bool) {
             Waiting::Bot(_) => session.let_bot_choose().unwrap(),
             Waiting::Person(seat) => {
                 let mut luck = Rng::new(session.game().steps() as u64);
-                let action = session.game().advice(BotKind::Greedy, &mut luck).unwrap();
+                let action = session.game().advice(BotKind::Greedy, &Means::reproducible(), &mut luck).unwrap();
                 session.act(seat, &action).unwrap();
             }
             Waiting::Consent { .. } => panic!("nobody wished anything back"),

@@ -8,6 +8,7 @@ use table::{Waiting, words};
 use text::{Offer, say};
 
 use super::{Bots, Pane, TableScreen, Window};
+use crate::Hints;
 use crate::card_detail::CardDetail;
 use crate::card_row::Emphasis;
 use crate::choices::Choices;
@@ -75,6 +76,10 @@ impl TableScreen<'_> {
                     windows::card(pen, area, &detail);
                 }
             }
+            Some(Window::Hints) => {
+                let title = say!(language, "terminal-hint");
+                windows::question(pen, area, &title, &self.hints, &say!(language, "terminal-press-to-close"));
+            }
             Some(Window::TakeBack(terms)) => {
                 let sentences = [words::take_back_terms(&terms, self.speech()), say!(language, "terminal-really")];
                 let title = say!(language, "terminal-take-back");
@@ -107,7 +112,12 @@ impl TableScreen<'_> {
                 Choices {
                     title,
                     question: self.seen.as_ref().and_then(|seen| seen.question.clone()).unwrap_or_default(),
-                    remark: String::new(),
+                    remark: match self.hints.first() {
+                        Some(best) if self.options.hints == Hints::Always => {
+                            say!(language, "terminal-best-move", hint = best.as_str())
+                        }
+                        _ => String::new(),
+                    },
                     labels: self.listed().iter().map(|offer| offer.label.clone()).collect(),
                     selected: (self.pane == Pane::Choices).then_some(self.selected),
                 }

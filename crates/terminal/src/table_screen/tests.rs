@@ -8,7 +8,7 @@ mod solo;
 mod taking_back;
 mod whole_games;
 
-use ai::BotKind;
+use ai::{BotKind, Means};
 use ratatui::buffer::Buffer;
 use table::screen::Showing;
 use table::{Session, Waiting};
@@ -77,7 +77,7 @@ fn play_to_the_end(screen: &mut TableScreen<'_>) {
 /// Chooses what a bot would.
 fn choose_well(screen: &mut TableScreen<'_>) {
     let mut luck = Rng::new(screen.session.game().steps() as u64);
-    if let Some(action) = screen.session.game().advice(BotKind::Greedy, &mut luck) {
+    if let Some(action) = screen.session.game().advice(BotKind::Greedy, &Means::reproducible(), &mut luck) {
         screen.act(&action);
     }
 }

@@ -69,8 +69,11 @@ help-sim-examples =
     The 95 % interval is that of Wilson. It takes all games for independent, which
     games of the same deal are not quite.
 help-sim-players = Number of players, 2 to 4, or 1 against a nemesis [default: as many as bots are named, or 2]
-# $bots is a list of names.
-help-sim-bots = The bots by name, with commas: one for each seat, or a single one for all seats. There are: { $bots }, and any program as `cmd:COMMAND` [default: greedy, and random in every other seat]
+# $levels is made of help-level, $bots is a list of names, $budgets are examples.
+help-sim-bots = The bots by level or name, with commas: one for each seat, or a single one for all seats. The levels are: { $levels }. The names are: { $bots }; { $budgets } say how much a search may think; any program takes part as `cmd:COMMAND` [default: greedy, and random in every other seat]
+# $level is written on the command line, $about says what it is like.
+help-level = { $level } ({ $about })
+help-budgets = { $tries } and { $time }
 help-sim-games = Number of games; a multiple of the number of players is fairest
 help-sim-seed = Number that all luck comes from; the same seed gives the same match [default: a new one, which is told]
 help-sim-first = The seat that begins every game, such as p1 [default: left to chance]
@@ -99,8 +102,8 @@ help-arena-examples =
     Ratings are those of chess players: 400 more are tenfold chances. Intervals and
     errors are for 95 %, and take all games for independent, which games of the same
     deal are not quite. The exit code is 130 if you stopped it.
-# $bots is a list of names.
-help-arena-bots = The bots by name, with commas, each once. There are: { $bots }, and any program as `cmd:COMMAND`
+# $levels is made of help-level, $bots is a list of names, $budgets are examples.
+help-arena-bots = The bots by level or name, with commas, each once. The levels are: { $levels }. The names are: { $bots }; { $budgets } say how much a search may think. `omniscient` searches with all cards open, as a yardstick. Any program takes part as `cmd:COMMAND`
 help-arena-mode = Who meets whom: `round-robin` (everybody meets everybody) or `gauntlet` (the first one meets all others)
 help-arena-games = Number of games of each pair, rounded up to whole deals; with --sprt, the most that are played
 help-arena-players = Number of seats at a table, 2 to 4
@@ -222,8 +225,9 @@ help-play-examples =
     away before the next one looks.
 help-play-players = Number of players, 2 to 4, or 1 against a nemesis [default: as many as are named, or 2]
 help-play-people = The people by name, with commas; they take the first seats [default: one person]
-# $bots is a list of names.
-help-play-bots = The bots by name, with commas: one for each seat that people leave, or a single one for all of them. There are: { $bots } [default: greedy]
+# $levels is made of help-level, $bots is a list of names, $budgets are examples.
+help-play-bots = The bots by level or name, with commas: one for each seat that people leave, or a single one for all of them. The levels are: { $levels }. The names are: { $bots }; { $budgets } say how much a search may think [default: greedy]
+help-play-hint = Tell before each choice what a search would do; at the table, the key H does so at any time
 help-play-plain = Play line by line, with nothing drawn
 help-play-resume = Go on with a saved game [default: the one that was played last]
 help-play-save = Save to this file, which must not be there yet [default: a new file in the folder for games]

@@ -87,6 +87,8 @@ play-welcome = { $title }
 play-seat-person = { $seat }: { $player }
 play-seat-bot = { $seat }: { $player }, a bot
 play-welcome-help = Choose by number. Write { $command } to see what else can be written.
+# $hint is table-hint, perhaps with a line.
+play-hint = Hint: { $hint }.
 play-earlier = What happened before is in the log: write { $command }.
 play-asked = { $player }, { $points ->
     [one] 1 point
@@ -164,6 +166,7 @@ play-help-players = points of all players, and what they hold
 play-help-card = what a card says, and what can be done with it
 play-help-why = why an action is not possible
 play-help-log = what happened lately
+play-help-hint = what a search would do, and what it expects to follow
 play-help-undo = take your last step back
 play-help-help = this list
 play-help-quit = leave; the game is kept

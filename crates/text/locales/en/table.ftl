@@ -63,6 +63,30 @@ table-obstacle-chance = Cards were dealt since.
 table-obstacle-revealed = Something about hidden cards was learnt since.
 table-obstacle-others-decided = Others have made decisions since.
 
+## How strong a bot is. The first of a pair is what a bot of that level is called.
+
+level-easy = Easy
+level-easy-about = knows the rules, and often does not think
+level-medium = Medium
+level-medium-about = takes what is best at the moment
+level-hard = Hard
+level-hard-about = plans whole turns
+level-expert = Expert
+level-expert-about = thinks ahead, and of what others may do
+
+## Hints
+
+# A move that is worth considering. $percent is the share of the victory that it
+# promises, $visits how often it was tried in thought.
+table-hint = { $action }: { $percent } %, { $visits ->
+    [one] tried once
+   *[other] tried { $visits } times
+}
+# $line is what is expected to follow, made of table-hint-step.
+table-hint-with-line = { $hint }, then { $line }
+# $action is written as in a record, such as `summon hydra`.
+table-hint-step = { $player }: { $action }
+
 ## What goes wrong at a table
 
 table-not-kept = The game cannot be saved, so nothing was changed: { $reason }

@@ -9,6 +9,7 @@ terminal-card = Card
 terminal-log = Log
 terminal-help = Keys
 terminal-over = The game is over
+terminal-hint = What a search would do
 terminal-take-back = Take a step back?
 terminal-hand-over-title = Next player
 
@@ -60,11 +61,14 @@ terminal-cards-are-dealt = Cards are dealt.
 
 ## Keys. The first of a pair names keys, the second says what they do.
 
-terminal-hints = ?: keys   Enter: choose   Tab: next zone   u: take back   L: log   q: leave
+terminal-hints = ?: keys   Enter: choose   Tab: next zone   H: hint   u: take back   L: log   q: leave
 terminal-hints-consent = y: agree   n: do not agree   q: leave
 terminal-hints-record = ?: keys   n p: step   r R: round   v: point of view   L: log   q: leave
 terminal-log-keys = Arrows PageUp PageDown Home End: scroll   any other key: close
 terminal-press-to-close = Any key closes this.
+# $hint is table-hint, perhaps with a line.
+terminal-best-move = Hint: { $hint }
+terminal-no-hints = There is nothing for you to choose now.
 
 terminal-keys-move = Arrows, h j k l
 terminal-help-move = go to another card or choice
@@ -76,6 +80,8 @@ terminal-keys-choose = 1-9, letters
 terminal-help-choose = choose at once what stands beside the key
 terminal-keys-card = i
 terminal-help-card = read all about a card
+terminal-keys-hint = H
+terminal-help-hint = what a search would do
 terminal-keys-undo = u
 terminal-help-undo = take your last step back
 terminal-keys-log = L

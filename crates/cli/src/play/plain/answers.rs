@@ -2,6 +2,7 @@
 
 use std::io::{BufRead, Write};
 
+use table::words;
 use tabletop::notation::{closest, excerpt};
 use tabletop::{Seat, Viewer};
 use text::scene::{Card, Panel, Scene, Zone, ZoneKind};
@@ -64,9 +65,18 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
             Order::Card(name) => self.card(seat, name),
             Order::Why(action) => self.why(seat, action),
             Order::Log(most) => self.log(seat, most),
+            Order::Hint => self.hints(seat),
             Order::Help => self.help(seat),
             Order::Again | Order::Ready | Order::Number(_) | Order::Action(_) | Order::Undo | Order::Quit => Vec::new(),
         }
+    }
+
+    /// What a search would do, the best first.
+    pub(super) fn hints(&self, seat: Seat) -> Vec<String> {
+        let hints = self.session.hints(seat);
+        let offers = self.session.game().offers(seat, self.language);
+        let told = hints.iter().map(|hint| words::hint(hint, &offers, self.speech()));
+        told.map(|hint| say!(self.language, "play-hint", hint = hint)).collect()
     }
 
     fn help(&self, seat: Seat) -> Vec<String> {

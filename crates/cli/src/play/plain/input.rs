@@ -28,14 +28,15 @@ pub(super) const COMMANDS: &[(&str, &str)] = &[
     ("card {card}", "play-help-card"),
     ("why {action}", "play-help-why"),
     ("log, log 50", "play-help-log"),
+    ("hint", "play-help-hint"),
     ("undo", "play-help-undo"),
     ("help", "play-help-help"),
     ("quit", "play-help-quit"),
 ];
 
 /// The words that commands begin with.
-pub(super) const WORDS: [&str; 11] =
-    ["table", "hand", "market", "area", "players", "card", "why", "log", "undo", "help", "quit"];
+pub(super) const WORDS: [&str; 12] =
+    ["table", "hand", "market", "area", "players", "card", "why", "log", "hint", "undo", "help", "quit"];
 
 /// A line that was read.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -100,6 +101,8 @@ pub(super) enum Order<'a> {
     Why(&'a str),
     /// To read so many lines of the log.
     Log(usize),
+    /// To be told what a search would do.
+    Hint,
     Undo,
     Help,
     Quit,
@@ -128,6 +131,7 @@ pub(super) fn order(line: &str) -> Order<'_> {
         ("log", lines) => lines.parse().map_or(Order::Action(line), Order::Log),
         ("undo", "") => Order::Undo,
         (READY, "") => Order::Ready,
+        ("hint", "") => Order::Hint,
         ("help" | "?", "") => Order::Help,
         ("quit" | "exit", "") => Order::Quit,
         _ => Order::Action(line),

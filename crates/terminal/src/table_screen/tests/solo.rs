@@ -15,7 +15,8 @@ const ME: Seat = Seat::new(0);
 fn play_on(session: &mut Session, is_there: impl Fn(&Session) -> bool) {
     while !is_there(session) {
         let mut luck = Rng::new(session.game().steps() as u64);
-        let action = session.game().advice(BotKind::Greedy, &mut luck).expect("the game is not over");
+        let action =
+            session.game().advice(BotKind::Greedy, &Means::reproducible(), &mut luck).expect("the game is not over");
         session.act(ME, &action).expect("a bot does what is legal");
     }
 }

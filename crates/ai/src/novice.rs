@@ -1,0 +1,23 @@
+//! The bot that is still learning.
+
+use tabletop::Rng;
+
+use crate::appraise::Appraise;
+use crate::bot::Bot;
+use crate::greedy::Greedy;
+
+/// One of so many choices is made without a thought.
+const THOUGHTLESS: u32 = 3;
+
+/// Plays like [`Greedy`], but makes one of three choices at random.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Novice;
+
+impl<G: Appraise> Bot<G> for Novice {
+    fn choose(&mut self, view: &G::View, prompt: G::Prompt, legal: &[G::Action], rng: &mut Rng) -> G::Action {
+        if rng.below(THOUGHTLESS) == 0 {
+            return rng.choose(legal).copied().unwrap_or_default();
+        }
+        Bot::<G>::choose(&mut Greedy, view, prompt, legal, rng)
+    }
+}

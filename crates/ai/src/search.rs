@@ -1,0 +1,218 @@
+//! The bot that thinks ahead in a tree (information-set Monte Carlo tree
+//! search).
+//!
+//! Every try imagines a table that agrees with what the seat knows, and goes
+//! down one tree that is shared by all of these tables: its nodes are told
+//! apart only by what the seat would notice. Whoever has to choose takes the way
+//! that is best for them; chance is thrown. Where the tree ends, the table is
+//! judged by what is known about the game ([`Knowhow`]).
+//!
+//! Several trees may grow side by side, each from a seed and with a share of
+//! the tries of its own, and are added up at the end. So the choice depends on
+//! the seed and the number of trees, and not on who does the work.
+
+mod fate;
+mod habits;
+mod leaf;
+mod line;
+mod tree;
+mod walk;
+
+use std::num::{NonZeroU32, NonZeroUsize};
+use std::sync::{Mutex, PoisonError};
+
+use tabletop::random::derive_seed;
+use tabletop::{Dealer, Decision, Rng, Viewer};
+
+use crate::bot::Bot;
+use crate::budget::Budget;
+use crate::knowhow::Knowhow;
+use crate::means::Means;
+use fate::{Fate, Foreseen, Imagined};
+pub use habits::Habits;
+use tree::ROOT;
+use walk::Walker;
+
+/// How many tries lie between two looks at the clock.
+const TRIES_PER_LOOK: u32 = 8;
+/// How many tries a tree makes even if there is no time.
+const FEWEST_TRIES: u32 = 16;
+
+/// How a search goes about its work.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Options {
+    /// How many trees grow side by side.
+    pub trees: NonZeroUsize,
+    /// Other habits than the game's own, for experiments.
+    pub habits: Option<Habits>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { trees: NonZeroUsize::MIN, habits: None }
+    }
+}
+
+/// Thinks ahead in a tree, and takes what it tried most often.
+pub struct Search<G: Knowhow> {
+    budget: Budget,
+    options: Options,
+    means: Means,
+    walkers: Vec<Mutex<Walker<G>>>,
+}
+
+/// What a search found out about an action.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Considered<A> {
+    /// The action.
+    pub action: A,
+    /// How often it was tried.
+    pub visits: u32,
+    /// What whoever chooses may expect of it, from 0 to 1; meaningless if it
+    /// was never tried.
+    pub share: f64,
+}
+
+impl<G: Knowhow> Bot<G> for Search<G> {
+    fn choose(&mut self, view: &G::View, _: G::Prompt, legal: &[G::Action], rng: &mut Rng) -> G::Action {
+        if let [only] = legal {
+            return *only;
+        }
+        let seed = rng.bits();
+        self.think(view, seed, Haste::MayStopEarly);
+        self.most_tried(legal)
+    }
+}
+
+/// Whether thinking may end before the budget is used up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Haste {
+    /// As soon as no further try can change the choice.
+    MayStopEarly,
+    /// The whole budget is used: the numbers themselves are wanted.
+    TakesItsTime,
+}
+
+impl<G: Knowhow> Search<G> {
+    /// A search with this budget for each choice.
+    #[must_use]
+    pub fn new(budget: Budget, options: Options, means: Means) -> Self {
+        let walkers = (0..options.trees.get()).map(|_| Mutex::new(Walker::new())).collect();
+        Self { budget, options, means, walkers }
+    }
+
+    /// Thinks about what a seat sees when it has to choose.
+    fn think(&mut self, view: &G::View, seed: u64, haste: Haste) {
+        // Who decides is open to all, so that any table that agrees with the
+        // view tells it.
+        let viewer = match G::determinize(view, &mut Rng::new(seed)).decision() {
+            Decision::Player { seat, .. } => Viewer::Seat(seat),
+            Decision::Chance | Decision::Over => Viewer::Spectator,
+        };
+        self.grow(seed, haste, || Imagined { view, viewer });
+    }
+
+    /// Thinks about a table of which everything is known.
+    pub(crate) fn think_knowing_all(&mut self, position: &G, dealer: &Dealer, seed: u64) {
+        self.grow(seed, Haste::MayStopEarly, || Foreseen { position, dealer: dealer.clone() });
+    }
+
+    /// Lets all trees grow as far as the budget allows.
+    fn grow<F: Fate<G>>(&self, seed: u64, haste: Haste, fate: impl Fn() -> F + Sync) {
+        let habits = self.options.habits.unwrap_or_else(G::habits);
+        let began = match self.budget {
+            Budget::Milliseconds(_) => self.means.clock.microseconds(),
+            Budget::Iterations(_) => 0,
+        };
+        let haste = if self.walkers.len() == 1 { haste } else { Haste::TakesItsTime };
+        self.means.crew.work(self.walkers.len(), &|number| {
+            let Some(walker) = self.walkers.get(number) else { return };
+            // A walker starts anew, whatever became of it the last time.
+            let walker = &mut *walker.lock().unwrap_or_else(PoisonError::into_inner);
+            walker.begin(habits, derive_seed(seed, number as u64));
+            let mut fate = fate();
+            match self.budget {
+                Budget::Iterations(all) => {
+                    let tries = share_of(all, number, self.walkers.len());
+                    grow_by_tries(walker, &mut fate, tries, haste);
+                }
+                Budget::Milliseconds(most) => {
+                    let until = began + 1_000 * u64::from(most.get());
+                    self.grow_until(walker, &mut fate, until);
+                }
+            }
+        });
+    }
+
+    fn grow_until(&self, walker: &mut Walker<G>, fate: &mut impl Fate<G>, until: u64) {
+        for tries in 1_u32.. {
+            walker.walk(fate);
+            let looks = tries.is_multiple_of(TRIES_PER_LOOK) && tries >= FEWEST_TRIES;
+            if looks && self.means.clock.microseconds() >= until {
+                return;
+            }
+        }
+    }
+
+    /// What all trees together found out about the actions at their root, in
+    /// the order of `legal`.
+    pub(crate) fn considered(&self, legal: &[G::Action]) -> Vec<Considered<G::Action>> {
+        let mut found: Vec<_> = legal.iter().map(|&action| Considered { action, visits: 0, share: 0.0 }).collect();
+        for walker in &self.walkers {
+            let walker = walker.lock().unwrap_or_else(PoisonError::into_inner);
+            for way in walker.tree.ways_of(ROOT) {
+                if let Ok(place) = legal.binary_search(&way.action) {
+                    found[place].visits = found[place].visits.saturating_add(way.visits);
+                    found[place].share += way.sum;
+                }
+            }
+        }
+        for action in &mut found {
+            action.share /= f64::from(action.visits.max(1));
+        }
+        found
+    }
+
+    /// The action that was tried most often; of equals the better one, then
+    /// the first.
+    pub(crate) fn most_tried(&self, legal: &[G::Action]) -> G::Action {
+        let mut best: Option<Considered<G::Action>> = None;
+        for considered in self.considered(legal) {
+            let rank = |it: &Considered<G::Action>| (it.visits, it.share);
+            if best.is_none_or(|best| rank(&considered) > rank(&best)) {
+                best = Some(considered);
+            }
+        }
+        best.map(|best| best.action).or(legal.first().copied()).unwrap_or_default()
+    }
+}
+
+/// How many of all tries are made in one of several trees.
+fn share_of(all: NonZeroU32, number: usize, trees: usize) -> u32 {
+    let trees = u32::try_from(trees).unwrap_or(u32::MAX);
+    let share = all.get() / trees + u32::from((number as u32) < all.get() % trees);
+    share.max(1)
+}
+
+fn grow_by_tries<G: Knowhow>(walker: &mut Walker<G>, fate: &mut impl Fate<G>, tries: u32, haste: Haste) {
+    for done in 1..=tries {
+        walker.walk(fate);
+        let looks = haste == Haste::MayStopEarly && done.is_multiple_of(TRIES_PER_LOOK);
+        if looks && is_decided(walker, tries - done) {
+            return;
+        }
+    }
+}
+
+/// Whether so many more tries cannot change what was tried most often.
+fn is_decided<G: Knowhow>(walker: &Walker<G>, tries_left: u32) -> bool {
+    let (mut most, mut second) = (0, 0);
+    for way in walker.tree.ways_of(ROOT) {
+        if way.visits > most {
+            (most, second) = (way.visits, most);
+        } else {
+            second = second.max(way.visits);
+        }
+    }
+    most - second > tries_left
+}

@@ -1,0 +1,63 @@
+//! Where the tables of a search come from, and what luck does at them.
+
+use tabletop::{Dealer, Game, Rng, Seat, Viewer};
+
+/// What a search knows of hidden things.
+pub(super) trait Fate<G: Game> {
+    /// A table to try something at.
+    fn begin(&self, rng: &mut Rng) -> G;
+    /// What chance does at this table.
+    fn luck(&mut self, position: &G, rng: &mut Rng) -> Option<G::Outcome>;
+    /// What whoever thinks notices of an action.
+    fn action_seen(&self, position: &G, action: G::Action, seat: Seat) -> Option<G::Action>;
+    /// What whoever thinks notices of an outcome of chance.
+    fn outcome_seen(&self, position: &G, outcome: G::Outcome) -> Option<G::Outcome>;
+}
+
+/// Knows what a seat may know, and imagines the rest anew every time.
+pub(super) struct Imagined<'a, G: Game> {
+    pub(super) view: &'a G::View,
+    pub(super) viewer: Viewer,
+}
+
+impl<G: Game> Fate<G> for Imagined<'_, G> {
+    fn begin(&self, rng: &mut Rng) -> G {
+        G::determinize(self.view, rng)
+    }
+
+    fn luck(&mut self, position: &G, rng: &mut Rng) -> Option<G::Outcome> {
+        position.sample(rng)
+    }
+
+    fn action_seen(&self, position: &G, action: G::Action, seat: Seat) -> Option<G::Action> {
+        position.redact_action(action, seat, self.viewer)
+    }
+
+    fn outcome_seen(&self, position: &G, outcome: G::Outcome) -> Option<G::Outcome> {
+        position.redact_outcome(outcome, self.viewer)
+    }
+}
+
+/// Knows everything: all hands, and every card that will be dealt.
+pub(super) struct Foreseen<'a, G: Game> {
+    pub(super) position: &'a G,
+    pub(super) dealer: Dealer,
+}
+
+impl<G: Game> Fate<G> for Foreseen<'_, G> {
+    fn begin(&self, _: &mut Rng) -> G {
+        self.position.clone()
+    }
+
+    fn luck(&mut self, position: &G, _: &mut Rng) -> Option<G::Outcome> {
+        position.sample(&mut self.dealer)
+    }
+
+    fn action_seen(&self, _: &G, action: G::Action, _: Seat) -> Option<G::Action> {
+        Some(action)
+    }
+
+    fn outcome_seen(&self, _: &G, outcome: G::Outcome) -> Option<G::Outcome> {
+        Some(outcome)
+    }
+}

@@ -1,0 +1,52 @@
+//! How a search divides its attention.
+
+/// What suits a game when it is searched; found by experiments.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Habits {
+    /// How much a way that was seldom tried is favoured over one that did
+    /// well.
+    pub curiosity: f32,
+    /// How much worse than its neighbours a way is thought to be before it is
+    /// tried, when all of the promise has been tried.
+    pub caution: f32,
+    /// How many ways of a player are tried at first; see `breadth_growth`.
+    pub breadth: f32,
+    /// How many more ways are tried, times the root of the visits.
+    pub breadth_growth: f32,
+    /// How many outcomes of chance are told apart at first; see
+    /// `luck_growth`.
+    pub luck: f32,
+    /// How many more outcomes are told apart, times the root of the visits.
+    pub luck_growth: f32,
+    /// How many choices are made by a hunch before the table is judged.
+    pub playout: u16,
+}
+
+impl Default for Habits {
+    fn default() -> Self {
+        Self {
+            curiosity: 0.4,
+            caution: 0.1,
+            breadth: 4.0,
+            breadth_growth: 1.0,
+            luck: 8.0,
+            luck_growth: 0.5,
+            playout: 0,
+        }
+    }
+}
+
+impl Habits {
+    /// How many ways of a player are tried after so many visits.
+    pub(super) fn ways_after(&self, visits: u32) -> f32 {
+        self.breadth + self.breadth_growth * (visits as f32).sqrt()
+    }
+
+    /// How many outcomes of chance are told apart after so many visits.
+    /// What follows a throw belongs to it and is hardly told apart any more,
+    /// so that a row of cards is not taken for as many throws.
+    pub(super) fn outcomes_after(&self, visits: u32, after_chance: bool) -> f32 {
+        let base = if after_chance { 1.0 } else { self.luck };
+        base + self.luck_growth * (visits as f32).sqrt()
+    }
+}

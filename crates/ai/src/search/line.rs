@@ -1,0 +1,58 @@
+//! The line that a search expects.
+
+use std::sync::PoisonError;
+
+use tabletop::Seat;
+
+use super::tree::{ROOT, Tree, Way};
+use super::{Haste, Search};
+use crate::knowhow::Knowhow;
+
+/// How often a step was tried at least before it is expected of anybody.
+const FEWEST_VISITS: u32 = 8;
+
+impl<G: Knowhow> Search<G> {
+    /// Thinks about what a seat sees when it has to choose, and uses all of
+    /// its budget.
+    pub(crate) fn ponder(&mut self, view: &G::View, seed: u64) {
+        self.think(view, seed, Haste::TakesItsTime);
+    }
+
+    /// What is expected after an action: the choices that were tried most, as
+    /// far as nothing depends on luck or on what `thinker` cannot know.
+    pub(crate) fn line_after(&self, action: G::Action, thinker: Seat, longest: usize) -> Vec<(Seat, G::Action)> {
+        let lines = self.walkers.iter().map(|walker| {
+            let walker = walker.lock().unwrap_or_else(PoisonError::into_inner);
+            line(&walker.tree, action, thinker, longest)
+        });
+        // The tree that tried the action most often knows most about it.
+        let best = lines.reduce(|best, line| if line.0 > best.0 { line } else { best });
+        best.map(|(_, line)| line).unwrap_or_default()
+    }
+}
+
+/// How often an action was tried in a tree, and what follows it there.
+fn line<G: Knowhow>(tree: &Tree<G>, action: G::Action, thinker: Seat, longest: usize) -> (u32, Vec<(Seat, G::Action)>) {
+    let first = tree.ways_of(ROOT).iter().find(|way| way.action == action);
+    let Some(first) = first else { return (0, Vec::new()) };
+    let mut line = Vec::new();
+    let mut node = first.child;
+    while let Some(seat) = tree.seat_of(node).filter(|_| line.len() < longest) {
+        let mut most_tried: Option<&Way<G::Action>> = None;
+        for way in tree.ways_of(node) {
+            if most_tried.is_none_or(|most| way.visits > most.visits) {
+                most_tried = Some(way);
+            }
+        }
+        let Some(way) = most_tried.filter(|way| way.visits >= FEWEST_VISITS) else { break };
+        // What somebody can do only with certain hidden cards is guesswork.
+        // (A node's first visit only looks at it and offers nothing.)
+        let always_offered = way.offered + 1 >= tree.nodes[node as usize].visits;
+        if seat != thinker && (way.seen != Some(way.action) || !always_offered) {
+            break;
+        }
+        line.push((seat, way.action));
+        node = way.child;
+    }
+    (first.visits, line)
+}

@@ -1,0 +1,205 @@
+//! One try: from the root along the most promising ways to the end of the
+//! tree, a judgement there, and the way back.
+
+use tabletop::{Decision, Game, Legal, Rng, Seat};
+
+use super::fate::Fate;
+use super::habits::Habits;
+use super::leaf;
+use super::tree::{Draw, NOWHERE, Node, ROOT, Tree};
+use crate::knowhow::{Knowhow, Prospects};
+
+/// A tree, and what is needed to let it grow.
+pub(super) struct Walker<G: Game> {
+    pub(super) tree: Tree<G>,
+    habits: Habits,
+    rng: Rng,
+    path: Vec<Step>,
+    offered: Vec<u32>,
+    legal: Box<Legal<G::Action>>,
+}
+
+/// A step along the tree, with the place of the way or the draw.
+#[derive(Clone, Copy)]
+enum Step {
+    Way { place: u32, seat: Seat },
+    Draw { place: u32 },
+}
+
+/// Where a step leads.
+enum Next {
+    Node(u32),
+    /// Out of the tree.
+    Leaf,
+}
+
+impl<G: Knowhow> Walker<G> {
+    pub(super) fn new() -> Self {
+        Self {
+            tree: Tree::new(),
+            habits: Habits::default(),
+            rng: Rng::new(0),
+            path: Vec::new(),
+            offered: Vec::new(),
+            legal: Box::default(),
+        }
+    }
+
+    /// Starts anew.
+    pub(super) fn begin(&mut self, habits: Habits, seed: u64) {
+        self.tree.clear();
+        self.habits = habits;
+        self.rng = Rng::new(seed);
+    }
+
+    /// Tries once more.
+    pub(super) fn walk(&mut self, fate: &mut impl Fate<G>) {
+        let mut position = fate.begin(&mut self.rng);
+        self.path.clear();
+        let mut node = self.tree.waiting_for(ROOT, position.decision(), false);
+        while let Some(place) = node {
+            let Node { decision, ref mut visits, .. } = self.tree.nodes[place as usize];
+            let is_new = *visits == 0 && place != ROOT;
+            *visits += 1;
+            let next = match decision {
+                Decision::Over => Next::Leaf,
+                Decision::Chance if is_new && position.at_rest() => Next::Leaf,
+                Decision::Chance => self.draw(place, &mut position, fate),
+                Decision::Player { seat, .. } => {
+                    position.legal(&mut self.legal);
+                    // Where there is nothing to choose, nothing is to be judged.
+                    if self.legal.is_empty() || is_new && self.legal.len() > 1 {
+                        Next::Leaf
+                    } else {
+                        self.choose(place, seat, &mut position, fate)
+                    }
+                }
+            };
+            node = match next {
+                Next::Node(place) => Some(place),
+                Next::Leaf => None,
+            };
+        }
+        let prospects = leaf::worth(position, self.habits.playout, fate, &mut self.legal, &mut self.rng);
+        self.remember(&prospects);
+    }
+
+    /// Takes the most promising way of a player.
+    fn choose(&mut self, node: u32, seat: Seat, position: &mut G, fate: &mut impl Fate<G>) -> Next {
+        let Self { tree, legal, offered, .. } = self;
+        tree.offer(node, legal, offered, |weights| position.promise(legal, weights));
+        let Some(place) = self.most_promising(node) else { return Next::Leaf };
+        self.path.push(Step::Way { place, seat });
+        let way = self.tree.ways[place as usize];
+        // What is noticed of an action is asked before it is taken, and only
+        // where it is tried for the first time.
+        let seen = if way.child == NOWHERE { fate.action_seen(position, way.action, seat) } else { way.seen };
+        position.play(way.action, &mut ());
+        match self.tree.behind_way(node, place, position.decision(), |_| seen) {
+            Some(next) => Next::Node(next),
+            None => Next::Leaf,
+        }
+    }
+
+    /// The way with the best mixture of what it brought, what it promises and
+    /// how seldom it was tried.
+    fn most_promising(&self, node: u32) -> Option<u32> {
+        let ways = |place: &u32| &self.tree.ways[*place as usize];
+        let (mut weights, mut weights_tried, mut tried) = (0_u32, 0_u32, 0_u32);
+        let (mut sum, mut visits) = (0.0_f64, 0_u32);
+        for way in self.offered.iter().map(ways) {
+            weights += u32::from(way.weight);
+            if way.visits > 0 {
+                weights_tried += u32::from(way.weight);
+                tried += 1;
+                sum += way.sum;
+                visits += way.visits;
+            }
+        }
+        let per_weight = 1.0 / f64::from(weights.max(1));
+        let mean = if visits == 0 { 0.0 } else { sum / f64::from(visits) };
+        let untried = mean - f64::from(self.habits.caution) * (f64::from(weights_tried) * per_weight).sqrt();
+        let may_try_more = (tried as f32) < self.habits.ways_after(self.tree.nodes[node as usize].visits);
+        let curiosity = f64::from(self.habits.curiosity) * per_weight;
+        let mut best: Option<(f64, u32)> = None;
+        for &place in &self.offered {
+            let way = ways(&place);
+            if way.visits == 0 && !may_try_more {
+                continue;
+            }
+            let novelty = curiosity * f64::from(way.weight) * f64::from(way.offered).sqrt();
+            let score = way.mean(untried) + novelty / f64::from(1 + way.visits);
+            if best.is_none_or(|(most, _)| score > most) {
+                best = Some((score, place));
+            }
+        }
+        best.map(|(_, place)| place)
+    }
+
+    /// Lets chance decide.
+    ///
+    /// When enough outcomes are known, one of them comes up again, so that
+    /// what follows is looked at more than once.
+    fn draw(&mut self, node: u32, position: &mut G, fate: &mut impl Fate<G>) -> Next {
+        let Some(outcome) = fate.luck(position, &mut self.rng) else { return Next::Leaf };
+        let seen = fate.outcome_seen(position, outcome);
+        let Node { onward, visits, after_chance, .. } = self.tree.nodes[node as usize];
+        let known = &self.tree.draws[onward.range()];
+        let (place, outcome) = match known.binary_search_by(|draw| draw.seen.cmp(&seen)) {
+            Ok(place) => (onward.range().start + place, outcome),
+            Err(place) if (onward.len() as f32) < self.habits.outcomes_after(visits, after_chance) => {
+                let new = Draw { seen, outcome, visits: 0, child: NOWHERE };
+                let onward = &mut self.tree.nodes[node as usize].onward;
+                onward.insert(&mut self.tree.draws, place, new);
+                (onward.range().start + place, outcome)
+            }
+            Err(_) => match self.known_draw(node) {
+                Some(place) => (place, self.tree.draws[place].outcome),
+                None => return Self::leave(position, outcome),
+            },
+        };
+        if position.resolve(outcome, &mut ()).is_err() {
+            // What came up elsewhere cannot come up here.
+            return match fate.luck(position, &mut self.rng) {
+                Some(outcome) => Self::leave(position, outcome),
+                None => Next::Leaf,
+            };
+        }
+        self.path.push(Step::Draw { place: place as u32 });
+        let first = self.tree.draws[place].child;
+        let Some(child) = self.tree.waiting_for(first, position.decision(), true) else { return Next::Leaf };
+        if first == NOWHERE {
+            self.tree.draws[place].child = child;
+        }
+        Next::Node(child)
+    }
+
+    /// One of the known draws, each as likely as any other.
+    fn known_draw(&mut self, node: u32) -> Option<usize> {
+        let range = self.tree.nodes[node as usize].onward.range();
+        let place = range.start + self.rng.below(range.len() as u32) as usize;
+        // What nobody saw is not known, and cannot be made to happen again.
+        self.tree.draws.get(place)?.seen.is_some().then_some(place)
+    }
+
+    /// Goes on outside of the tree.
+    fn leave(position: &mut G, outcome: G::Outcome) -> Next {
+        // Should even this be refused, the table is judged as it is.
+        let _ = position.resolve(outcome, &mut ());
+        Next::Leaf
+    }
+
+    /// Remembers along the path what came of it.
+    fn remember(&mut self, prospects: &Prospects) {
+        for step in &self.path {
+            match *step {
+                Step::Way { place, seat } => {
+                    let way = &mut self.tree.ways[place as usize];
+                    way.visits += 1;
+                    way.sum += f64::from(prospects[seat.index()]);
+                }
+                Step::Draw { place } => self.tree.draws[place as usize].visits += 1,
+            }
+        }
+    }
+}

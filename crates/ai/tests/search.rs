@@ -1,0 +1,236 @@
+//! What the search promises, whichever the game.
+
+mod playing;
+
+use std::num::{NonZeroU32, NonZeroUsize};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use ai::means::Crew;
+use ai::search::{Options, Search};
+use ai::{Advised, Bot, BotKind, Budget, Knowhow, Means, Omniscient};
+use mystic_vale::cards::TrackSide;
+use mystic_vale::{Cards, Mystic};
+use playing::{kinds, play};
+use tabletop::random::derive_seed;
+use tabletop::{Dealer, Decision, Game, Legal, LiveGame, Match, Rng, Seat, Viewer};
+use vale_of_eternity::Vale;
+
+fn tries(number: u32) -> Budget {
+    Budget::Iterations(NonZeroU32::new(number).expect("some tries"))
+}
+
+fn eternity(players: usize) -> vale_of_eternity::Setup {
+    vale_of_eternity::Setup::printed(players).expect("a table for two to four")
+}
+
+fn mystic(players: usize) -> mystic_vale::Setup {
+    let rules = mystic_vale::Rules::new(Cards::frozen_everything());
+    mystic_vale::Setup::new(rules, players).expect("a table for two to four")
+}
+
+fn mystic_alone() -> mystic_vale::Setup {
+    let cards = Cards::frozen_solo("soulbane", TrackSide::Easy);
+    mystic_vale::Setup::new(mystic_vale::Rules::new(&cards), 1).expect("a table for one")
+}
+
+/// Shows what a seat sees whenever it has to choose in a random game.
+fn each_choice<G: Game>(setup: &G::Setup, seed: u64, mut visit: impl FnMut(&G, Seat, G::Prompt, &[G::Action])) {
+    let (mut rng, mut dealer) = (Rng::new(seed), Dealer::new(seed));
+    let mut position = G::new(setup);
+    let mut legal = Legal::new();
+    loop {
+        match position.decision() {
+            Decision::Over => return,
+            Decision::Chance => {
+                let outcome = position.sample(&mut dealer).expect("chance has an outcome");
+                position.resolve(outcome, &mut ()).expect("a sampled outcome is possible");
+            }
+            Decision::Player { seat, prompt } => {
+                position.legal(&mut legal);
+                visit(&position, seat, prompt, &legal);
+                position.play(*rng.choose(&legal).expect("there is something to choose"), &mut ());
+            }
+        }
+    }
+}
+
+/// Does the last piece of work first, as threads may.
+struct Backwards;
+
+impl Crew for Backwards {
+    fn work(&self, jobs: usize, job: &(dyn Fn(usize) + Sync)) {
+        (0..jobs).rev().for_each(job);
+    }
+}
+
+/// Does the work side by side.
+struct Threads(usize);
+
+impl Crew for Threads {
+    fn work(&self, jobs: usize, job: &(dyn Fn(usize) + Sync)) {
+        let next = AtomicUsize::new(0);
+        std::thread::scope(|scope| {
+            for _ in 0..self.0 {
+                scope.spawn(|| {
+                    while let Some(number) = Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&it| it < jobs) {
+                        job(number);
+                    }
+                });
+            }
+        });
+    }
+}
+
+fn chooses_alike_whoever_works<G: Knowhow>(setup: &G::Setup) {
+    let options = Options { trees: NonZeroUsize::new(3).expect("three trees"), ..Options::default() };
+    let crews: [Arc<dyn Crew>; 3] = [Arc::new(Threads(1)), Arc::new(Threads(3)), Arc::new(Backwards)];
+    let mut searches = crews.map(|crew| Search::<G>::new(tries(40), options, Means { crew, ..Means::reproducible() }));
+    let mut asked = 0;
+    each_choice::<G>(setup, 11, |position, seat, prompt, legal| {
+        asked += 1;
+        let view = position.view(Viewer::Seat(seat));
+        let [one, others @ ..] = searches.each_mut().map(|it| it.choose(&view, prompt, legal, &mut Rng::new(asked)));
+        assert!(others.iter().all(|other| *other == one), "choice {asked}: {one:?}, {others:?}");
+    });
+    assert!(asked > 20, "{asked} choices prove little");
+}
+
+#[test]
+fn the_choice_does_not_depend_on_who_does_the_work() {
+    chooses_alike_whoever_works::<Vale>(&eternity(3));
+    chooses_alike_whoever_works::<Mystic>(&mystic(2));
+}
+
+#[test]
+fn several_trees_share_the_tries() {
+    let setup = eternity(2);
+    for trees in [1, 2, 3] {
+        let means = Means { trees: NonZeroUsize::new(trees).expect("some trees"), ..Means::reproducible() };
+        let mut game = LiveGame::<Vale>::new(&setup, ["Ada", "Bo"]);
+        game.deal(&mut Dealer::new(1)).expect("cards are dealt");
+        let seat = game.position().decision().seat().expect("somebody drafts");
+        let hints = game.hints(seat, usize::MAX, tries(100), &means, &mut Rng::new(1));
+        assert_eq!(hints.iter().map(|hint| hint.visits).sum::<u32>(), 100, "{trees} trees");
+    }
+}
+
+#[test]
+fn a_time_budget_is_kept_by_the_clock_it_is_given() {
+    // The reproducible clock goes on by a tenth of a millisecond whenever it
+    // is looked at, which makes it a number of tries.
+    let choose = |milliseconds: u32| {
+        let budget = Budget::Milliseconds(NonZeroU32::new(milliseconds).expect("some time"));
+        let mut game = LiveGame::<Vale>::new(&eternity(2), ["Ada", "Bo"]);
+        game.deal(&mut Dealer::new(1)).expect("cards are dealt");
+        let seat = game.position().decision().seat().expect("somebody drafts");
+        let hints = game.hints(seat, usize::MAX, budget, &Means::reproducible(), &mut Rng::new(1));
+        hints.iter().map(|hint| hint.visits).sum::<u32>()
+    };
+    let (short, long) = (choose(1), choose(10));
+    assert!(short > 0 && long > 5 * short, "{short} tries in a millisecond, {long} in ten");
+}
+
+#[test]
+fn bots_play_whole_games_of_any_company_by_the_rules() {
+    let kinds: Vec<_> = kinds().collect();
+    let mut rng = Rng::new(5);
+    for seed in 0..6 {
+        let players = 2 + seed as usize % 3;
+        let seating: Vec<BotKind> = (0..players).map(|_| *rng.choose(&kinds).expect("there are bots")).collect();
+        assert_eq!(play::<Vale>(&eternity(players), &seating, seed).1.decision(), Decision::Over, "{seating:?}");
+        if seed < 3 {
+            assert_eq!(play::<Mystic>(&mystic(players), &seating, seed).1.decision(), Decision::Over, "{seating:?}");
+        }
+    }
+    let search = BotKind::Search(tries(10));
+    assert_eq!(play::<Mystic>(&mystic_alone(), &[search], 1).1.decision(), Decision::Over);
+}
+
+#[test]
+fn search_beats_random_clearly() {
+    let search = BotKind::Search(tries(60));
+    let is_won = |game: &u64| {
+        let mine = Seat::new(*game as usize % 2);
+        let mut seating = [BotKind::Random; 2];
+        seating[mine.index()] = search;
+        play::<Vale>(&eternity(2), &seating, *game / 2).1.standings().winners.contains(mine)
+    };
+    let won = (0..12).filter(is_won).count();
+    assert!(won >= 10, "search won {won} of 12 games");
+}
+
+/// Plays a game in which somebody who knows everything sits in the first seat.
+fn won_by_omniscient(seed: u64) -> bool {
+    let mut omniscient = Omniscient::<Vale>::new(tries(60), Options::default(), Means::reproducible());
+    let (mut rng, mut luck) = (Rng::new(seed), Rng::new(derive_seed(seed, 1)));
+    let mut dealer = Dealer::new(seed);
+    let mut position = Vale::new(&eternity(2));
+    let mut legal = Legal::new();
+    loop {
+        match position.decision() {
+            Decision::Over => return position.standings().winners.contains(Seat::new(0)),
+            Decision::Chance => {
+                let outcome = position.sample(&mut dealer).expect("chance has an outcome");
+                position.resolve(outcome, &mut ()).expect("a sampled outcome is possible");
+            }
+            Decision::Player { seat, .. } => {
+                position.legal(&mut legal);
+                let action = match seat.index() {
+                    0 => omniscient.choose(&position, &dealer, &legal, &mut luck),
+                    _ => *rng.choose(&legal).expect("there is something to choose"),
+                };
+                position.apply(action, &mut ()).expect("only what is legal is chosen");
+            }
+        }
+    }
+}
+
+#[test]
+fn whoever_knows_everything_plays_by_the_rules_and_well() {
+    let won = (0..6).filter(|&seed| won_by_omniscient(seed)).count();
+    assert!(won >= 5, "won {won} of 6 games");
+}
+
+#[test]
+fn hints_name_legal_moves_the_most_tried_first_and_say_the_same_again() {
+    let mut game = LiveGame::<Vale>::new(&eternity(2), ["Ada", "Bo"]);
+    let (mut dealer, mut rng) = (Dealer::new(4), Rng::new(4));
+    let mut lines = 0;
+    for step in 0..80 {
+        game.deal(&mut dealer).expect("cards are dealt");
+        let Some(seat) = game.position().decision().seat() else { break };
+        let ask = || game.hints(seat, 3, tries(150), &Means::reproducible(), &mut Rng::new(step));
+        let hints = ask();
+        assert_eq!(hints, ask(), "step {step}");
+        let legal = game.legal(seat);
+        assert!(!hints.is_empty() && hints.len() <= 3 && hints.iter().all(|hint| legal.contains(&hint.action)));
+        assert!(hints.iter().map(|hint| hint.visits).is_sorted_by(|a, b| a >= b), "{hints:?}");
+        assert!(hints.iter().all(|hint| hint.percent <= 100), "{hints:?}");
+        assert!(game.hints(seat.next(2), 3, tries(20), &Means::reproducible(), &mut Rng::new(1)).is_empty());
+        lines += hints.iter().filter(|hint| !hint.line.is_empty()).count();
+        let action = rng.choose(&legal).expect("there is something to choose").clone();
+        game.apply(seat, &action).expect("it is legal");
+    }
+    assert!(lines > 0, "no hint ever says what is expected to follow");
+}
+
+/// Two tables that look the same to somebody get the same hints.
+#[test]
+fn hints_depend_on_nothing_that_cannot_be_seen() {
+    let mut asked = 0;
+    each_choice::<Vale>(&eternity(3), 9, |position, seat, _, legal| {
+        asked += 1;
+        if legal.len() < 2 || asked % 7 != 0 {
+            return;
+        }
+        let view = position.view(Viewer::Seat(seat));
+        let other = Vale::determinize(&view, &mut Rng::new(asked)).view(Viewer::Seat(seat));
+        let [one, other] = [view, other].map(|view| {
+            let luck = &mut Rng::new(asked);
+            ai::hints::hints::<Vale>((&view, seat), legal, 3, tries(40), &Means::reproducible(), luck)
+        });
+        assert_eq!(one, other, "choice {asked}");
+    });
+    assert!(asked > 50, "{asked} choices prove little");
+}
