@@ -29,7 +29,7 @@ use crate::budget::Budget;
 use crate::knowhow::Knowhow;
 use crate::means::Means;
 use fate::{Fate, Foreseen, Imagined};
-pub use habits::Habits;
+pub use habits::{Habits, Untried};
 use tree::ROOT;
 use walk::Walker;
 

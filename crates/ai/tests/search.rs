@@ -234,3 +234,30 @@ fn hints_depend_on_nothing_that_cannot_be_seen() {
     });
     assert!(asked > 50, "{asked} choices prove little");
 }
+
+/// The same view and generator give the same sample, whatever lies behind the
+/// view; and what is drawn looks like what was seen.
+fn samples_depend_on_the_view_alone<G: Game>(setup: &G::Setup) {
+    let mut compared = 0;
+    each_choice::<G>(setup, 3, |position, _, _, _| {
+        compared += 1;
+        for viewer in Viewer::all(position.seats()) {
+            let view = position.view(viewer);
+            let elsewhere = G::determinize(&view, &mut Rng::new(compared));
+            assert_eq!(elsewhere.view(viewer), view, "choice {compared}: {viewer} sees something else");
+            let [here, there] =
+                [position, &elsewhere].map(|it| G::determinize(&it.view(viewer), &mut Rng::new(!compared)));
+            assert_eq!(here, there, "choice {compared}: what {viewer} cannot see makes a difference");
+        }
+    });
+    assert!(compared > 20, "{compared} choices prove little");
+}
+
+#[test]
+fn samples_do_not_depend_on_what_is_hidden() {
+    for players in 2..=4 {
+        samples_depend_on_the_view_alone::<Vale>(&eternity(players));
+        samples_depend_on_the_view_alone::<Mystic>(&mystic(players));
+    }
+    samples_depend_on_the_view_alone::<Mystic>(&mystic_alone());
+}

@@ -1,9 +1,12 @@
-//! `valecraft bench`: how fast the rules are.
+//! `valecraft bench`: how fast the rules are, and the search.
+
+mod thinking;
 
 use std::hint::black_box;
 use std::io::Write;
 use std::time::{Duration, Instant};
 
+use ai::Knowhow;
 use clap::Args;
 use serde::Serialize;
 use tabletop::random::derive_seed;
@@ -15,6 +18,7 @@ use crate::arguments::{MAX_GAMES, PackOption, whole_number};
 use crate::failure::{Failure, refused};
 use crate::games::{self, GameOptions, Offer, Offered, Wanted, any_players};
 use crate::layout::{Align, columns};
+use thinking::tries_per_second;
 
 /// How long games of one table size are played unless a number is given.
 const TIME: Duration = Duration::from_secs(2);
@@ -88,6 +92,8 @@ pub(crate) struct Measurement {
     clone_nanoseconds: f64,
     allocations: u64,
     allocations_per_action: f64,
+    /// How many tries a search makes on one core.
+    tries_per_second: f64,
 }
 
 /// A random game that could not be played to its end. That is a mistake in the
@@ -110,7 +116,7 @@ struct Totals {
     options: u64,
 }
 
-fn measure<G: Game>(setup: &G::Setup, games: Option<u64>, seed: u64) -> Result<Measurement, Stuck> {
+fn measure<G: Knowhow>(setup: &G::Setup, games: Option<u64>, seed: u64) -> Result<Measurement, Stuck> {
     let start = G::new(setup);
     // The first games fill caches and tables; they are not counted.
     play_games(&start, derive_seed(seed, 1), GAMES_PER_LOOK, &mut Totals::default())?;
@@ -146,6 +152,8 @@ fn measure<G: Game>(setup: &G::Setup, games: Option<u64>, seed: u64) -> Result<M
         clone_nanoseconds: time_clones(&start),
         allocations,
         allocations_per_action: allocations as f64 / actions.max(1.0),
+        // A number of games asks for counts, which no thinking changes.
+        tries_per_second: tries_per_second(&start, seed, games.map_or(TIME, |_| Duration::ZERO)),
     })
 }
 
@@ -195,6 +203,10 @@ fn write_table(out: &mut dyn Write, measurements: &[Measurement], language: &Lan
     if let Some(any) = measurements.first() {
         let clone = format!("{:.1}", any.clone_nanoseconds);
         writeln!(out)?;
+        for measured in measurements {
+            let (players, tries) = (measured.players, format!("{:.0}", measured.tries_per_second));
+            writeln!(out, "{}", say!(language, "bench-search", players = players, tries = tries))?;
+        }
         writeln!(out, "{}", say!(language, "bench-position", bytes = any.position_bytes, nanoseconds = clone))?;
     }
     Ok(())

@@ -1,14 +1,25 @@
 //! How a search divides its attention.
 
+/// What is thought of a way that was never tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Untried {
+    /// A little less than of its neighbours.
+    Guessed,
+    /// What a glance at the table behind it tells.
+    Glanced,
+}
+
 /// What suits a game when it is searched; found by experiments.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Habits {
     /// How much a way that was seldom tried is favoured over one that did
-    /// well.
+    /// well, in standard deviations of the results.
     pub curiosity: f32,
     /// How much worse than its neighbours a way is thought to be before it is
-    /// tried, when all of the promise has been tried.
+    /// tried, when all of the promise has been tried; in standard deviations.
     pub caution: f32,
+    /// What is thought of ways that were never tried.
+    pub untried: Untried,
     /// How many ways of a player are tried at first; see `breadth_growth`.
     pub breadth: f32,
     /// How many more ways are tried, times the root of the visits.
@@ -18,6 +29,9 @@ pub struct Habits {
     pub luck: f32,
     /// How many more outcomes are told apart, times the root of the visits.
     pub luck_growth: f32,
+    /// How often the choice goes from one player to another before the tree
+    /// ends: 0 for one's own turn alone.
+    pub foresight: u16,
     /// How many choices are made by a hunch before the table is judged.
     pub playout: u16,
 }
@@ -25,12 +39,14 @@ pub struct Habits {
 impl Default for Habits {
     fn default() -> Self {
         Self {
-            curiosity: 0.4,
-            caution: 0.1,
+            curiosity: 1.0,
+            caution: 0.5,
+            untried: Untried::Glanced,
             breadth: 4.0,
             breadth_growth: 1.0,
             luck: 8.0,
             luck_growth: 0.5,
+            foresight: u16::MAX,
             playout: 0,
         }
     }

@@ -13,8 +13,8 @@ const FEWEST_VISITS: u32 = 8;
 
 impl<G: Knowhow> Search<G> {
     /// Thinks about what a seat sees when it has to choose, and uses all of
-    /// its budget.
-    pub(crate) fn ponder(&mut self, view: &G::View, seed: u64) {
+    /// its budget, even where the choice is clear.
+    pub fn ponder(&mut self, view: &G::View, seed: u64) {
         self.think(view, seed, Haste::TakesItsTime);
     }
 

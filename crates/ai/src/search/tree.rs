@@ -26,6 +26,10 @@ pub(super) struct Tree<G: Game> {
 pub(super) struct Node<P> {
     pub(super) decision: Decision<P>,
     pub(super) visits: u32,
+    /// What the player who chooses here got out of it, and its squares, all
+    /// visits together. They tell how much is at stake.
+    pub(super) sum: f64,
+    pub(super) squares: f64,
     /// The ways of a player, sorted by action, or the draws of chance.
     pub(super) onward: Span,
     /// A node that looks the same but waits for something else, because
@@ -49,7 +53,16 @@ pub(super) struct Way<A> {
     pub(super) offered: u32,
     /// What whoever chooses got out of it, all visits together.
     pub(super) sum: f64,
+    /// What a glance told of it, if there was one.
+    pub(super) glance: Option<f32>,
     pub(super) child: u32,
+}
+
+/// How an action looks before it is tried.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Look {
+    pub(super) weight: u16,
+    pub(super) glance: Option<f32>,
 }
 
 /// What chance brought.
@@ -98,10 +111,25 @@ impl Span {
     }
 }
 
+impl<P> Node<P> {
+    /// How far apart the results are that were seen here: their standard
+    /// deviation, as if two results of a usual one had been seen before.
+    pub(super) fn stakes(&self, usual: f64) -> f64 {
+        let visits = f64::from(self.visits.max(1));
+        let mean = self.sum / visits;
+        let deviations = (self.squares - mean * self.sum).max(0.0);
+        ((deviations + 2.0 * usual * usual) / (visits + 2.0)).sqrt()
+    }
+}
+
 impl<A> Way<A> {
-    /// What this way brought on average; `otherwise` if it was never tried.
+    /// What this way brought on average; if it was never tried, what a glance
+    /// told, or else `otherwise`.
     pub(super) fn mean(&self, otherwise: f64) -> f64 {
-        if self.visits == 0 { otherwise } else { self.sum / f64::from(self.visits) }
+        match self.visits {
+            0 => self.glance.map_or(otherwise, f64::from),
+            visits => self.sum / f64::from(visits),
+        }
     }
 }
 
@@ -139,67 +167,51 @@ impl<G: Game> Tree<G> {
             return None;
         }
         let new = self.nodes.len() as u32;
-        self.nodes.push(Node { decision, visits: 0, onward: Span::default(), other: NOWHERE, after_chance });
+        let node =
+            Node { decision, visits: 0, sum: 0.0, squares: 0.0, onward: Span::default(), other: NOWHERE, after_chance };
+        self.nodes.push(node);
         if let Some(last) = self.nodes.get_mut(last as usize) {
             last.other = new;
         }
         Some(new)
     }
 
-    /// Makes sure that a node has a way for every legal action, and tells the
-    /// places of these ways. `weigh` says how promising each action looks; it
-    /// is asked only if there is a new one.
-    pub(super) fn offer(
-        &mut self,
-        node: u32,
-        legal: &[G::Action],
-        offered: &mut Vec<u32>,
-        mut weigh: impl FnMut(&mut [u16; tabletop::game::MAX_LEGAL]),
-    ) {
-        offered.clear();
-        let onward = self.nodes[node as usize].onward;
-        let known = &mut self.ways[onward.range()];
-        let first = onward.range().start as u32;
-        if known.len() == legal.len() && known.iter().zip(legal).all(|(way, action)| way.action == *action) {
-            for (place, way) in known.iter_mut().enumerate() {
-                way.offered += 1;
-                offered.push(first + place as u32);
-            }
-            return;
-        }
-        let is_known = |action: &G::Action| known.binary_search_by(|way| way.action.cmp(action)).is_ok();
-        if !legal.iter().all(is_known) {
-            let mut weights = [1; tabletop::game::MAX_LEGAL];
-            weigh(&mut weights);
-            self.add(node, legal, &weights);
-        }
-        let onward = self.nodes[node as usize].onward;
-        let ways = &mut self.ways[onward.range()];
-        let first = onward.range().start as u32;
-        let mut place = 0;
-        for action in legal {
-            while ways.get(place).is_some_and(|way| way.action < *action) {
-                place += 1;
-            }
-            if let Some(way) = ways.get_mut(place) {
-                way.offered += 1;
-                offered.push(first + place as u32);
-            }
-        }
+    /// Whether a node has a way for every legal action.
+    pub(super) fn knows_all(&self, node: u32, legal: &[G::Action]) -> bool {
+        let ways = &self.ways[self.nodes[node as usize].onward.range()];
+        let mut ways = ways.iter();
+        // Both are sorted.
+        legal.iter().all(|action| ways.any(|way| way.action == *action))
     }
 
-    /// Adds the actions that a node does not know yet.
-    fn add(&mut self, node: u32, legal: &[G::Action], weights: &[u16]) {
+    /// Adds the actions that a node does not know yet; `look` says how one of
+    /// them looks.
+    pub(super) fn add(&mut self, node: u32, legal: &[G::Action], mut look: impl FnMut(usize, G::Action) -> Look) {
         let onward = &mut self.nodes[node as usize].onward;
         if onward.room == 0 {
             let (start, len) = (self.ways.len() as u32, legal.len() as u32);
             *onward = Span { start, len, room: len };
-            self.ways.extend(legal.iter().zip(weights).map(|(&action, &weight)| Way::new(action, weight)));
+            let way = |(place, &action): (usize, &G::Action)| Way::new(action, look(place, action));
+            self.ways.extend(legal.iter().enumerate().map(way));
             return;
         }
-        for (&action, &weight) in legal.iter().zip(weights) {
+        for (number, &action) in legal.iter().enumerate() {
             if let Err(place) = self.ways[onward.range()].binary_search_by(|way| way.action.cmp(&action)) {
-                onward.insert(&mut self.ways, place, Way::new(action, weight));
+                onward.insert(&mut self.ways, place, Way::new(action, look(number, action)));
+            }
+        }
+    }
+
+    /// The places of the ways that can be taken now, all of which are known.
+    pub(super) fn offer(&mut self, node: u32, legal: &[G::Action], offered: &mut Vec<u32>) {
+        offered.clear();
+        let range = self.nodes[node as usize].onward.range();
+        let first = range.start as u32;
+        let mut legal = legal.iter().peekable();
+        for (way, place) in self.ways[range].iter_mut().zip(first..) {
+            if legal.next_if(|action| **action == way.action).is_some() {
+                way.offered += 1;
+                offered.push(place);
             }
         }
     }
@@ -235,8 +247,9 @@ impl<G: Game> Tree<G> {
 }
 
 impl<A> Way<A> {
-    fn new(action: A, weight: u16) -> Self {
-        Self { action, seen: None, weight: weight.max(1), visits: 0, offered: 0, sum: 0.0, child: NOWHERE }
+    fn new(action: A, Look { weight, glance }: Look) -> Self {
+        let weight = weight.max(1);
+        Self { action, seen: None, weight, visits: 0, offered: 0, sum: 0.0, glance, child: NOWHERE }
     }
 }
 

@@ -1,13 +1,17 @@
 //! One try: from the root along the most promising ways to the end of the
 //! tree, a judgement there, and the way back.
 
+use tabletop::game::MAX_LEGAL;
 use tabletop::{Decision, Game, Legal, Rng, Seat};
 
 use super::fate::Fate;
-use super::habits::Habits;
+use super::habits::{Habits, Untried};
 use super::leaf;
-use super::tree::{Draw, NOWHERE, Node, ROOT, Tree};
+use super::tree::{Draw, Look, NOWHERE, Node, ROOT, Tree};
 use crate::knowhow::{Knowhow, Prospects};
+
+/// How far apart the results of a choice are usually, as shares of a victory.
+const USUAL_STAKES: f64 = 0.1;
 
 /// A tree, and what is needed to let it grow.
 pub(super) struct Walker<G: Game> {
@@ -17,12 +21,14 @@ pub(super) struct Walker<G: Game> {
     path: Vec<Step>,
     offered: Vec<u32>,
     legal: Box<Legal<G::Action>>,
+    /// The same for tables that are glanced at.
+    looked: Box<Legal<G::Action>>,
 }
 
 /// A step along the tree, with the place of the way or the draw.
 #[derive(Clone, Copy)]
 enum Step {
-    Way { place: u32, seat: Seat },
+    Way { node: u32, place: u32, seat: Seat },
     Draw { place: u32 },
 }
 
@@ -42,6 +48,7 @@ impl<G: Knowhow> Walker<G> {
             path: Vec::new(),
             offered: Vec::new(),
             legal: Box::default(),
+            looked: Box::default(),
         }
     }
 
@@ -57,6 +64,7 @@ impl<G: Knowhow> Walker<G> {
         let mut position = fate.begin(&mut self.rng);
         self.path.clear();
         let mut node = self.tree.waiting_for(ROOT, position.decision(), false);
+        let (mut last, mut changes) = (position.decision().seat(), 0);
         while let Some(place) = node {
             let Node { decision, ref mut visits, .. } = self.tree.nodes[place as usize];
             let is_new = *visits == 0 && place != ROOT;
@@ -66,6 +74,11 @@ impl<G: Knowhow> Walker<G> {
                 Decision::Chance if is_new && position.at_rest() => Next::Leaf,
                 Decision::Chance => self.draw(place, &mut position, fate),
                 Decision::Player { seat, .. } => {
+                    changes += u16::from(last != Some(seat));
+                    last = Some(seat);
+                    if changes > self.habits.foresight {
+                        break;
+                    }
                     position.legal(&mut self.legal);
                     // Where there is nothing to choose, nothing is to be judged.
                     if self.legal.is_empty() || is_new && self.legal.len() > 1 {
@@ -86,10 +99,12 @@ impl<G: Knowhow> Walker<G> {
 
     /// Takes the most promising way of a player.
     fn choose(&mut self, node: u32, seat: Seat, position: &mut G, fate: &mut impl Fate<G>) -> Next {
-        let Self { tree, legal, offered, .. } = self;
-        tree.offer(node, legal, offered, |weights| position.promise(legal, weights));
+        if !self.tree.knows_all(node, &self.legal) {
+            self.look_at_ways(node, seat, position, fate);
+        }
+        self.tree.offer(node, &self.legal, &mut self.offered);
         let Some(place) = self.most_promising(node) else { return Next::Leaf };
-        self.path.push(Step::Way { place, seat });
+        self.path.push(Step::Way { node, place, seat });
         let way = self.tree.ways[place as usize];
         // What is noticed of an action is asked before it is taken, and only
         // where it is tried for the first time.
@@ -99,6 +114,20 @@ impl<G: Knowhow> Walker<G> {
             Some(next) => Next::Node(next),
             None => Next::Leaf,
         }
+    }
+
+    /// Adds the ways that a node lacks, each with how it looks at first.
+    fn look_at_ways(&mut self, node: u32, seat: Seat, position: &G, fate: &mut impl Fate<G>) {
+        let Self { tree, legal, looked, rng, habits, .. } = self;
+        let mut weights = [1; MAX_LEGAL];
+        position.promise(legal, &mut weights);
+        tree.add(node, legal, |place, action| {
+            let glance = match habits.untried {
+                Untried::Guessed => None,
+                Untried::Glanced => Some(leaf::glance(position, action, seat, fate, looked, rng)),
+            };
+            Look { weight: weights[place], glance }
+        });
     }
 
     /// The way with the best mixture of what it brought, what it promises and
@@ -118,9 +147,11 @@ impl<G: Knowhow> Walker<G> {
         }
         let per_weight = 1.0 / f64::from(weights.max(1));
         let mean = if visits == 0 { 0.0 } else { sum / f64::from(visits) };
-        let untried = mean - f64::from(self.habits.caution) * (f64::from(weights_tried) * per_weight).sqrt();
+        let stakes = self.tree.nodes[node as usize].stakes(USUAL_STAKES);
+        let caution = f64::from(self.habits.caution) * stakes;
+        let untried = mean - caution * (f64::from(weights_tried) * per_weight).sqrt();
         let may_try_more = (tried as f32) < self.habits.ways_after(self.tree.nodes[node as usize].visits);
-        let curiosity = f64::from(self.habits.curiosity) * per_weight;
+        let curiosity = f64::from(self.habits.curiosity) * stakes * per_weight;
         let mut best: Option<(f64, u32)> = None;
         for &place in &self.offered {
             let way = ways(&place);
@@ -193,10 +224,14 @@ impl<G: Knowhow> Walker<G> {
     fn remember(&mut self, prospects: &Prospects) {
         for step in &self.path {
             match *step {
-                Step::Way { place, seat } => {
+                Step::Way { node, place, seat } => {
+                    let share = f64::from(prospects[seat.index()]);
                     let way = &mut self.tree.ways[place as usize];
                     way.visits += 1;
-                    way.sum += f64::from(prospects[seat.index()]);
+                    way.sum += share;
+                    let node = &mut self.tree.nodes[node as usize];
+                    node.sum += share;
+                    node.squares += share * share;
                 }
                 Step::Draw { place } => self.tree.draws[place as usize].visits += 1,
             }

@@ -266,3 +266,34 @@ fn every_choice_can_be_selected_and_seen() {
         }
     }
 }
+
+#[test]
+fn a_key_shows_what_a_search_would_do_and_any_key_closes_it() {
+    let mut session = session(2, 1, 5);
+    let mut screen = sit_down(&mut session);
+    press(&mut screen, [character('H')]);
+    let picture = text_of(&draw(&mut screen, 80, 24));
+    assert!(picture.contains("What a search would do") && picture.contains(" %"), "{picture}");
+    press(&mut screen, [character('x')]);
+    assert!(!text_of(&draw(&mut screen, 80, 24)).contains("What a search would do"));
+}
+
+#[test]
+fn hints_stand_below_every_question_if_wanted() {
+    let mut session = session(2, 1, 5);
+    let mut screen = TableScreen::new(&mut session, crate::Options { hints: crate::Hints::Always, ..options() });
+    let picture = text_of(&draw(&mut screen, 120, 40));
+    assert!(picture.contains("Hint: "), "{picture}");
+}
+
+/// Whoever takes the screen over must not read what the person before asked.
+#[test]
+fn hints_are_gone_when_the_screen_is_handed_over() {
+    let mut session = session(2, 2, 5);
+    let mut screen = sit_down(&mut session);
+    pass_on(&mut screen);
+    press(&mut screen, [character('H'), character('x'), character('1')]);
+    assert!(screen.hints.is_empty());
+    press(&mut screen, [character('H')]);
+    assert!(screen.hints.is_empty(), "nobody is sure to look");
+}

@@ -114,6 +114,11 @@ bench-column-actions-per-second = actions/s
 bench-column-actions-per-game = actions/game
 bench-column-branching = branching
 bench-column-allocations = allocs/action
+# $tries is a number.
+bench-search = A search with { $players ->
+    [one] 1 player
+   *[other] { $players } players
+} makes { $tries } tries a second.
 bench-position = Size of a position: { $bytes } bytes. Time to clone it: { $nanoseconds } ns.
 
 ## Cards

@@ -61,7 +61,7 @@ terminal-cards-are-dealt = Cards are dealt.
 
 ## Keys. The first of a pair names keys, the second says what they do.
 
-terminal-hints = ?: keys   Enter: choose   Tab: next zone   H: hint   u: take back   L: log   q: leave
+terminal-hints = ?: keys   Enter: choose   Tab: zone   H: hint   u: back   L: log   q: leave
 terminal-hints-consent = y: agree   n: do not agree   q: leave
 terminal-hints-record = ?: keys   n p: step   r R: round   v: point of view   L: log   q: leave
 terminal-log-keys = Arrows PageUp PageDown Home End: scroll   any other key: close

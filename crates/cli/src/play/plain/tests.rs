@@ -196,3 +196,22 @@ fn a_reader_who_went_away_stops_the_game() {
     let plain = Plain::new(&mut session, Language::english(), "".as_bytes(), small.as_mut_slice(), CURTAIN);
     assert!(matches!(plain.play(Beginning::New), Err(Stop::Output(_))));
 }
+
+#[test]
+fn who_asks_for_a_hint_is_told_what_a_search_would_do() {
+    let told = told("ready\nhint\n");
+    let hints: Vec<_> = told.lines().filter(|line| line.starts_with("Hint: Draft ")).collect();
+    assert!((1..=3).contains(&hints.len()), "{told}");
+    assert!(hints.iter().all(|hint| hint.contains(" %, tried ")), "{hints:?}");
+}
+
+#[test]
+fn every_question_comes_with_hints_if_wanted() {
+    let mut session = session(&[Occupant::Person; 2], InMemory::default());
+    let mut told = Vec::new();
+    let plain = Plain::new(&mut session, Language::english(), "ready\n".as_bytes(), &mut told, CURTAIN);
+    assert!(matches!(plain.with_hints(Hinting::Always).play(Beginning::New), Ok(Left::Early)));
+    let told = String::from_utf8(told).expect("text");
+    let (hint, question) = (told.find("Hint: "), told.find("Put your marker"));
+    assert!(hint.is_some() && hint < question, "{told}");
+}
