@@ -3,21 +3,28 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ai::{BotKind, Knowhow, UnknownBot, roster};
+use ai::budget::NotABudget;
+use ai::{BotKind, Budget, Knowhow, Omniscient, UnknownBot, roster, search};
 use tabletop::Notation;
 
 use crate::machine;
-use crate::player::{Player, Seated, Sitting};
+use crate::player::{AllKnowing, Player, Seated, Sitting};
 use crate::program::{Conversation, NotACommand, Program};
 
 /// How the name of a program begins.
 const COMMAND: &str = "cmd:";
+
+/// What the one who knows everything is called.
+const OMNISCIENT: &str = "omniscient";
 
 /// Somebody who takes part in a match.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Contender {
     /// A bot of the roster, which is shown views.
     Bot(BotKind),
+    /// A search that knows every card, with so much thinking for each choice. It
+    /// shows in experiments what hidden cards cost, and no player ever meets it.
+    Omniscient(Budget),
     /// A program that is asked over its standard input and output.
     Program(Program),
 }
@@ -28,6 +35,9 @@ pub enum UnknownContender {
     /// There is no such bot.
     #[error(transparent)]
     Bot(#[from] UnknownBot),
+    /// The budget of the one who knows everything cannot be read.
+    #[error(transparent)]
+    Budget(#[from] NotABudget),
     /// The command of a program cannot be read.
     #[error(transparent)]
     Program(#[from] NotACommand),
@@ -39,6 +49,10 @@ impl Contender {
     pub(crate) fn sit<G: Knowhow + Notation>(&self, sitting: Sitting<'_, G>) -> Box<dyn Player<G>> {
         match self {
             Self::Bot(kind) => Box::new(Seated(kind.seat(&machine::one_thread()))),
+            Self::Omniscient(budget) => {
+                let options = search::Options::default();
+                Box::new(AllKnowing(Omniscient::new(*budget, options, machine::one_thread())))
+            }
             Self::Program(program) => Box::new(Conversation::begin(program, sitting)),
         }
     }
@@ -48,7 +62,7 @@ impl Contender {
     pub const fn program(&self) -> Option<&Program> {
         match self {
             Self::Program(program) => Some(program),
-            Self::Bot(_) => None,
+            Self::Bot(_) | Self::Omniscient(_) => None,
         }
     }
 }
@@ -63,6 +77,8 @@ impl fmt::Display for Contender {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Bot(kind) => kind.fmt(f),
+            Self::Omniscient(budget) if *budget == roster::DEFAULT_BUDGET => f.write_str(OMNISCIENT),
+            Self::Omniscient(budget) => write!(f, "{OMNISCIENT}:{budget}"),
             Self::Program(program) => write!(f, "{COMMAND}{program}"),
         }
     }
@@ -73,9 +89,13 @@ impl FromStr for Contender {
 
     fn from_str(text: &str) -> Result<Self, UnknownContender> {
         let text = text.trim();
-        match text.strip_prefix(COMMAND) {
-            Some(command) => Ok(Self::Program(command.parse()?)),
-            None => Ok(Self::Bot(roster::by_name(text)?)),
+        if let Some(command) = text.strip_prefix(COMMAND) {
+            return Ok(Self::Program(command.parse()?));
+        }
+        match text.split_once(':') {
+            Some((OMNISCIENT, budget)) => Ok(Self::Omniscient(budget.parse()?)),
+            None if text == OMNISCIENT => Ok(Self::Omniscient(roster::DEFAULT_BUDGET)),
+            _ => Ok(Self::Bot(roster::by_name(text)?)),
         }
     }
 }
@@ -86,14 +106,22 @@ mod tests {
 
     #[test]
     fn contenders_are_read_as_they_are_written() {
-        for name in ["greedy", "random", "cmd:./mybot", "cmd:python3 my_bot.py --depth 3"] {
+        for name in
+            ["greedy", "search:100ms", "omniscient", "omniscient:20", "cmd:./mybot", "cmd:python3 my_bot.py --depth 3"]
+        {
             assert_eq!(name.parse::<Contender>().map(|it| it.to_string()), Ok(name.to_owned()));
         }
     }
 
     #[test]
     fn nobody_takes_part_under_an_unknown_name() {
-        for (name, told) in [("gredy", "did you mean `greedy`?"), ("cmd:", "names no program"), ("", "no bot ``")] {
+        for (name, told) in [
+            ("gredy", "did you mean `greedy`?"),
+            ("cmd:", "names no program"),
+            ("", "no bot ``"),
+            ("search:0", "`0` is not a budget"),
+            ("omniscient:0ms", "`0ms` is not a budget"),
+        ] {
             let refusal = name.parse::<Contender>().map_err(|error| error.to_string());
             assert!(refusal.as_ref().is_err_and(|refusal| refusal.contains(told)), "{name}: {refusal:?}");
         }

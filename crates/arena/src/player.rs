@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ai::{Bot, Knowhow};
+use ai::{Bot, Knowhow, Omniscient};
 use serde::{Deserialize, Serialize};
 use tabletop::replay::Moment;
 use tabletop::{Dealer, Game, Rng, Seat, Standings, Viewer};
@@ -81,5 +81,14 @@ impl<G: Knowhow> Player<G> for Seated<G> {
     fn choose(&mut self, question: &Question<'_, G>, luck: &mut Rng) -> Result<G::Action, String> {
         let view = question.position.view(Viewer::Seat(question.seat));
         Ok(self.0.choose(&view, question.prompt, question.legal, luck))
+    }
+}
+
+/// Somebody who is shown everything: the table as it is, and what will be dealt.
+pub(crate) struct AllKnowing<G: Knowhow>(pub(crate) Omniscient<G>);
+
+impl<G: Knowhow> Player<G> for AllKnowing<G> {
+    fn choose(&mut self, question: &Question<'_, G>, luck: &mut Rng) -> Result<G::Action, String> {
+        Ok(self.0.choose(question.position, question.dealer, question.legal, luck))
     }
 }

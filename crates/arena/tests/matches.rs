@@ -150,3 +150,12 @@ fn a_plan_needs_games_and_a_bot_for_each_seat() {
     assert_eq!(refused(vec![BotKind::Random; 2], 1), Some(PlanError::Seats { bots: 2, seats: 3 }));
     assert_eq!(refused(vec![BotKind::Random; 3], 0), Some(PlanError::NoGames));
 }
+
+#[test]
+fn who_knows_everything_takes_part_in_experiments() {
+    let setup = Setup::printed(2).expect("a table for two");
+    let bots: Vec<Contender> = ["omniscient:5", "random"].map(|name| name.parse().expect("a contender")).into();
+    let plan = Plan::<Vale>::new(setup, bots, 2, 42).expect("a plan that can be played");
+    let report = run(&plan, threads(1), |_| Ok::<_, Infallible>(())).expect("the match can be played");
+    assert_eq!(report.results[0].bot, "omniscient:5", "five tries that see everything beat luck");
+}
