@@ -1,7 +1,7 @@
 //! What the bots know about The Vale of Eternity: planned turns, hunches and
 //! prospects.
 
-use ai::{BotKind, Knowhow};
+use ai::{BotKind, Knowhow, Means};
 use tabletop::notation::Notation;
 use tabletop::scenario::{self, Stage};
 use tabletop::{Decision, Game, Legal, Rng, Seat, Viewer};
@@ -24,7 +24,7 @@ fn choose(position: &mut Vale) -> String {
     let mut legal = Legal::new();
     position.legal(&mut legal);
     let view = position.view(Viewer::Seat(seat));
-    let chosen = BotKind::Planner.seat::<Vale>().choose(&view, prompt, &legal, &mut Rng::new(1));
+    let chosen = BotKind::Planner.seat::<Vale>(&Means::reproducible()).choose(&view, prompt, &legal, &mut Rng::new(1));
     let written = position.action_text(chosen);
     position.apply(chosen, &mut ()).expect("bots choose what is legal");
     written

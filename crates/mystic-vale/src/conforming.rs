@@ -206,10 +206,23 @@ impl Mystic {
             }
             ChoiceOf::<Self>::Outcome(outcome) => after.settle(outcome, &mut ()),
         };
-        let tops = |game: &Self| (game.secret.top_tiles, game.secret.top_vales);
-        let looked = |game: &Self| (game.open.commons.looked, game.open.vales.looked);
-        let is_quiet = tops(&after) == tops(self) && looked(&after) == looked(self);
-        if done.is_err() || is_quiet { 0 } else { fingerprint(&tops(self)) }
+        if done.is_err() {
+            return 0;
+        }
+        // A look at another deck tells nothing about what lies on top of this one.
+        let tiles = touched(self.tops_of_tiles(), after.tops_of_tiles());
+        let vales = touched(self.tops_of_vales(), after.tops_of_vales());
+        if tiles.is_empty() && vales.is_empty() { 0 } else { fingerprint(&(tiles, vales)) }
+    }
+
+    /// The top advancement of each common deck that somebody has looked at, with
+    /// who has.
+    fn tops_of_tiles(&self) -> impl Iterator<Item = (Option<TileId>, SeatSet)> {
+        self.secret.top_tiles.into_iter().zip(self.open.commons.looked)
+    }
+
+    fn tops_of_vales(&self) -> impl Iterator<Item = (Option<ValeId>, SeatSet)> {
+        self.secret.top_vales.into_iter().zip(self.open.vales.looked)
     }
 
     /// The cards that an action leaves next in a deck, as far as their owner
@@ -249,6 +262,15 @@ impl Mystic {
         }
         known_next(&deck)
     }
+}
+
+/// The top cards that a step moved, or that more people know after it.
+fn touched<T: Copy + PartialEq>(
+    before: impl Iterator<Item = (Option<T>, SeatSet)>,
+    after: impl Iterator<Item = (Option<T>, SeatSet)>,
+) -> Vec<(usize, T)> {
+    let changed = before.zip(after).enumerate().filter(|(_, (before, after))| before != after);
+    changed.filter_map(|(deck, ((top, _), _))| Some((deck, top?))).collect()
 }
 
 /// The known cards that come next in a deck: those below too, if nothing lies
