@@ -7,8 +7,15 @@
 //! compared with the nemesis.
 
 mod abilities;
+mod chances;
+mod estimate;
+mod experience;
+mod forecast;
+mod glance;
 mod income;
+mod judge;
 mod knowhow;
+mod lookahead;
 mod shopping;
 mod solo;
 

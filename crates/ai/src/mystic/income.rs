@@ -108,7 +108,7 @@ impl Income {
         Self { cards: upgraded.cards.plus(self.of_side(&leader.starting).negated()), ..upgraded }
     }
 
-    fn of_side(&self, side: &LeaderSide) -> Yield {
+    pub(super) fn of_side(&self, side: &LeaderSide) -> Yield {
         let scene = Scene { symbols: &side.symbols, field: self.field() };
         let own = Yield::of_symbols(&side.symbols);
         side.abilities.iter().fold(own, |sum, ability| sum.plus(of_ability(ability, &scene)))
@@ -210,7 +210,7 @@ impl Yield {
     }
 }
 
-fn of_vale(vale: &Vale) -> Yield {
+pub(super) fn of_vale(vale: &Vale) -> Yield {
     let scene = Scene { symbols: &Symbols::default(), field: USUAL_FIELD };
     vale.abilities.iter().fold(Yield::default(), |sum, ability| sum.plus(of_ability(ability, &scene)))
 }

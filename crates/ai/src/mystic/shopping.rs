@@ -1,6 +1,6 @@
 //! The best that a harvest can still buy.
 
-use mystic_vale::cards::{Cost, LeaderId, RowId, Slot, ValeId};
+use mystic_vale::cards::{Advancement, Cost, Leader, LeaderId, RowId, Slot, Vale, ValeId};
 use mystic_vale::state::{Harvest, LeaderInPlay, ManaToken, Mystic, Open, Phase, Upgrade};
 use mystic_vale::symbols::Spirits;
 use mystic_vale::{Rules, Ware};
@@ -32,11 +32,61 @@ struct ValeOffer {
     worth: i64,
 }
 
+/// What somebody thinks that things are worth for the turns to come, in
+/// hundredths of a point; the points on them are counted beside.
+pub(super) trait Taste {
+    /// What an advancement is worth.
+    fn advancement(&self, row: RowId, advancement: &Advancement) -> i64;
+    /// What a vale is worth.
+    fn vale(&self, id: ValeId, vale: &Vale) -> i64;
+    /// What the upgrade of a leader is worth.
+    fn upgrade(&self, leader: &Leader) -> i64;
+    /// What an active mana token is worth.
+    fn mana_token(&self) -> i64;
+}
+
+/// Judges by what a deck brings on average.
+struct ByIncome<'a> {
+    income: &'a Income,
+    /// What the deck is worth as it is.
+    base: i64,
+    turns: i64,
+}
+
+impl<'a> ByIncome<'a> {
+    fn new(income: &'a Income, turns: i64) -> Self {
+        Self { income, base: income.worth(turns), turns }
+    }
+}
+
+impl Taste for ByIncome<'_> {
+    fn advancement(&self, _: RowId, advancement: &Advancement) -> i64 {
+        self.income.with_advancement(advancement).worth(self.turns) - self.base
+    }
+
+    fn vale(&self, _: ValeId, vale: &Vale) -> i64 {
+        self.income.with_vale(vale).worth(self.turns) - self.base
+    }
+
+    fn upgrade(&self, leader: &Leader) -> i64 {
+        self.income.with_upgrade(leader).worth(self.turns) - self.base
+    }
+
+    fn mana_token(&self) -> i64 {
+        MANA_TOKEN
+    }
+}
+
+/// What a player will have of the turn under way, by what the deck brings.
+pub(super) fn worth(game: &Mystic, seat: Seat, income: &Income, turns: i64) -> i64 {
+    worth_by(game, seat, &ByIncome::new(income, turns))
+}
+
 /// What a player will have of the turn under way: what was bought and is not
 /// sleeved yet, and the best that can still be bought.
-pub(super) fn worth(game: &Mystic, seat: Seat, income: &Income, turns: i64) -> i64 {
+pub(super) fn worth_by(game: &Mystic, seat: Seat, taste: &impl Taste) -> i64 {
     let (open, rules) = (game.open(), game.rules());
-    let catalogue = Catalogue { open, seat, rules, income, base: income.worth(turns), turns };
+    let catalogue = Catalogue { open, seat, rules, taste };
     let bought: i64 = open.harvest.bought.iter().map(|bought| catalogue.advancement(bought.row)).sum();
     let upgraded = open.player(seat).leaders.iter().filter(|leader| leader.upgrade == Upgrade::Bought);
     let bought = bought + upgraded.map(|leader| catalogue.upgrade(leader.id)).sum::<i64>();
@@ -48,7 +98,7 @@ pub(super) fn worth(game: &Mystic, seat: Seat, income: &Income, turns: i64) -> i
     let advancements = |mana| best_advancements(&open.harvest, &pieces, mana);
     let mana = open.harvest.mana;
     let with_token = match open.player(seat).mana_token {
-        ManaToken::Active => advancements(mana.saturating_add(1)) - MANA_TOKEN,
+        ManaToken::Active => advancements(mana.saturating_add(1)) - taste.mana_token(),
         ManaToken::Spent => 0,
     };
     bought + vales + advancements(mana).max(with_token)
@@ -60,30 +110,26 @@ pub(super) fn reserved(game: &Mystic, seat: Seat, income: &Income, turns: i64) -
     if open.player(seat).aside.is_empty() || turns == 0 {
         return 0;
     }
-    let catalogue = Catalogue { open, seat, rules, income, base: income.worth(turns), turns };
+    let catalogue = Catalogue { open, seat, rules, taste: &ByIncome::new(income, turns) };
     let worth = |tile| catalogue.ware(Ware::Tile(tile)).max(0) * WAITING / 100;
     open.player(seat).aside.iter().map(worth).sum()
 }
 
 /// What things are worth to somebody.
-struct Catalogue<'a> {
+struct Catalogue<'a, T> {
     open: &'a Open,
     seat: Seat,
     rules: Rules,
-    income: &'a Income,
-    /// What the deck is worth as it is.
-    base: i64,
-    turns: i64,
+    taste: &'a T,
 }
 
-impl Catalogue<'_> {
+impl<T: Taste> Catalogue<'_, T> {
     fn advancement(&self, row: RowId) -> i64 {
         let Some(advancement) = self.rules.advancement(row) else { return 0 };
-        let better = self.income.with_advancement(advancement).worth(self.turns);
         let ritual = advancement.ritual.filter(|ritual| ritual.reward.end_vp != 0);
         let of_ritual =
             ritual.map_or(0, |ritual| i64::from(ritual.reward.end_vp) * fulfilled(&ritual, advancement) * POINT / 100);
-        better - self.base + i64::from(advancement.end_vp) * POINT + of_ritual
+        self.taste.advancement(row, advancement) + i64::from(advancement.end_vp) * POINT + of_ritual
     }
 
     /// What an advancement on offer is worth, with what it costs beside mana and
@@ -99,19 +145,17 @@ impl Catalogue<'_> {
         self.advancement(row) + at_once - burden - tokens_of(cost) - i64::from(cost.spirits().total()) * SPIRIT
     }
 
-    fn vale(&self, vale: ValeId) -> i64 {
-        let bonus = self.open.bonus_of_vale(&self.rules, self.seat, vale);
-        let vale = self.rules.vale(vale);
-        let better = self.income.with_vale(vale).worth(self.turns);
+    fn vale(&self, id: ValeId) -> i64 {
+        let bonus = self.open.bonus_of_vale(&self.rules, self.seat, id);
+        let vale = self.rules.vale(id);
         let points = (i64::from(vale.end_vp) + i64::from(bonus)) * POINT;
-        better - self.base + points + at_purchase(&vale.abilities) - tokens_of(vale.cost)
+        self.taste.vale(id, vale) + points + at_purchase(&vale.abilities) - tokens_of(vale.cost)
     }
 
     /// What the upgrade of a leader is worth.
     fn upgrade(&self, leader: LeaderId) -> i64 {
         let leader = self.rules.leader(leader);
-        let better = self.income.with_upgrade(leader).worth(self.turns);
-        better - self.base + (i64::from(leader.upgraded.end_vp) - i64::from(leader.starting.end_vp)) * POINT
+        self.taste.upgrade(leader) + (i64::from(leader.upgraded.end_vp) - i64::from(leader.starting.end_vp)) * POINT
     }
 
     /// Whether a player has the spirits and tokens of a cost.
@@ -130,7 +174,7 @@ fn tokens_of(cost: Cost) -> i64 {
 
 /// The advancements that the field has room for and that are worth having, and
 /// the upgrade of the leader.
-fn pieces(game: &Mystic, seat: Seat, catalogue: &Catalogue<'_>) -> Vec<Piece> {
+fn pieces(game: &Mystic, seat: Seat, catalogue: &Catalogue<'_, impl Taste>) -> Vec<Piece> {
     let (open, rules) = (game.open(), game.rules());
     let player = open.player(seat);
     let tiles = open.commons.on_offer().chain(player.aside.iter()).map(Ware::Tile);
@@ -148,7 +192,7 @@ fn pieces(game: &Mystic, seat: Seat, catalogue: &Catalogue<'_>) -> Vec<Piece> {
 
 /// The upgrade of a leader, if it lies in the field and what it costs beside
 /// mana is there.
-fn upgrade(game: &Mystic, seat: Seat, catalogue: &Catalogue<'_>) -> Option<Piece> {
+fn upgrade(game: &Mystic, seat: Seat, catalogue: &Catalogue<'_, impl Taste>) -> Option<Piece> {
     let player = game.open().player(seat);
     let in_field = |leader: &&LeaderInPlay| leader.card.is_some_and(|card| player.field.contains(&card));
     let leader = player.leaders.iter().filter(in_field).find(|leader| leader.upgrade == Upgrade::None)?;
@@ -179,7 +223,7 @@ fn best_advancements(harvest: &Harvest, pieces: &[Piece], mana: u16) -> i64 {
 }
 
 /// The best one or two vales that the spirits buy.
-fn best_vales(game: &Mystic, seat: Seat, catalogue: &Catalogue<'_>) -> i64 {
+fn best_vales(game: &Mystic, seat: Seat, catalogue: &Catalogue<'_, impl Taste>) -> i64 {
     let (open, rules) = (game.open(), game.rules());
     let Harvest { spirits, mana, vales_left: left, .. } = open.harvest;
     if left == 0 || spirits.is_empty() {

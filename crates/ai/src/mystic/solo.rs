@@ -36,6 +36,17 @@ pub(super) fn lead(game: &Mystic, seat: Seat) -> i32 {
     lead.clamp(-MOST, MOST) as i32
 }
 
+/// How many rounds will probably follow the present one.
+pub(super) fn rounds(game: &Mystic, seat: Seat) -> f32 {
+    let income = Income::of(&game.rules(), game.open().player(seat));
+    rounds_to_come(game, &income) as f32 / 100.0
+}
+
+/// The points that the nemesis will probably have if so many rounds follow.
+pub(super) fn nemesis_in_the_end(game: &Mystic, rounds: f32) -> f32 {
+    (foreseen(game) + still_to_come(game, (rounds * 100.0) as i64)) as f32 / 100.0
+}
+
 fn verdict(lead: i64) -> i32 {
     let victory = if lead > 0 { i64::from(VICTORY) } else { -i64::from(VICTORY) };
     (lead.clamp(-MOST, MOST) + victory) as i32

@@ -1,0 +1,134 @@
+//! What everybody may expect of a table: the lead of each seat, and what such a
+//! lead was worth in games.
+
+use mystic_vale::state::{ManaToken, Mystic, OpenPlayer, Phase};
+use tabletop::seat::MAX_SEATS;
+use tabletop::{Decision, Game, Seat};
+
+use super::estimate::{of_goods, rounds_to_come, still_to_come};
+use super::forecast::{Deck, FEW_DEALS};
+use super::solo;
+use crate::knowhow::{Prospects, shared_out};
+
+/// The lead with which seventeen games of twenty are won, when a game is all but
+/// over, and how much each further round adds to it.
+const DOUBT: f32 = 4.0;
+const DOUBT_BY_ROUND: f32 = 0.75;
+/// What a point is worth beside what it does for the victory, in per cent of a
+/// victory: a bot that cannot win or lose any more still plays for points.
+const POINT_FOR_ITSELF: f32 = 0.2;
+/// What a turn that was lost in the Prep Phase costs, in points.
+pub(super) const LOST_TURN: f32 = 1.5;
+
+/// How much of a victory a lead promises with so many rounds to come.
+pub(super) fn share(lead: f32, rounds: f32) -> f32 {
+    let doubt = DOUBT + DOUBT_BY_ROUND * rounds;
+    0.5 + 0.5 * lead / (doubt * doubt + lead * lead).sqrt()
+}
+
+/// How much a player likes to have these points and this lead in the end, in per
+/// cent of a victory.
+pub(super) fn utility(points: f32, lead: f32, rounds: f32) -> f32 {
+    100.0 * share(lead, rounds) + POINT_FOR_ITSELF * points
+}
+
+/// How much a player likes a game that is over.
+pub(super) fn of_result(game: &Mystic, seat: Seat) -> f32 {
+    let points = game.standings().score(seat) as f32;
+    100.0 * result(game)[seat.index()] + POINT_FOR_ITSELF * points
+}
+
+/// The share of the victory that each seat may expect.
+pub(super) fn prospects(game: &Mystic) -> Prospects {
+    if game.decision() == Decision::Over {
+        return result(game);
+    }
+    let seats = game.seats();
+    if game.rules().is_solo() {
+        return alone(game);
+    }
+    let rounds = rounds_to_come(game);
+    let mut scores = [0.0; MAX_SEATS];
+    for seat in Seat::all(seats) {
+        scores[seat.index()] = final_score(game, seat, rounds, FEW_DEALS);
+    }
+    let mut prospects = [0.0; MAX_SEATS];
+    for seat in Seat::all(seats) {
+        let rivals = Seat::all(seats).filter(|&rival| rival != seat);
+        let best_rival = rivals.map(|rival| scores[rival.index()]).fold(f32::NEG_INFINITY, f32::max);
+        prospects[seat.index()] = share(scores[seat.index()] - best_rival, rounds);
+    }
+    shared_out(prospects, seats)
+}
+
+/// What somebody who plays alone may expect.
+fn alone(game: &Mystic) -> Prospects {
+    let seat = Seat::new(0);
+    let rounds = solo::rounds(game, seat);
+    let own = final_score(game, seat, rounds, FEW_DEALS);
+    let mut prospects = [0.0; MAX_SEATS];
+    prospects[0] = share(own - solo::nemesis_in_the_end(game, rounds), rounds);
+    prospects
+}
+
+fn result(game: &Mystic) -> Prospects {
+    let winners = game.standings().winners;
+    let mut prospects = [0.0; MAX_SEATS];
+    for seat in winners.iter() {
+        prospects[seat.index()] = 1.0 / winners.len() as f32;
+    }
+    prospects
+}
+
+/// The points that a player will probably have in the end, if so many rounds
+/// follow the present one.
+pub(super) fn final_score(game: &Mystic, seat: Seat, rounds: f32, deals: usize) -> f32 {
+    let (open, rules) = (game.open(), game.rules());
+    let player = open.player(seat);
+    let points = open.points(&rules, seat).total() as f32;
+    let deck = Deck::of(&rules, player);
+    if is_to_plant(game, seat) {
+        return points + still_to_come(player, &deck, rounds + 1.0, deals);
+    }
+    let harvests = open.turn == seat && matches!(open.phase, Phase::Harvest | Phase::Discard);
+    if !harvests {
+        return points + still_to_come(player, &deck, rounds, deals);
+    }
+    let deck = deck.with_field_discarded(player.kept);
+    points + still_to_come(player, &deck, rounds, deals) + unspent(game, player, rounds)
+}
+
+/// Whether a player will still plant in this round.
+fn is_to_plant(game: &Mystic, seat: Seat) -> bool {
+    let (open, seats) = (game.open(), game.seats());
+    let waits = seat.steps_from(open.first, seats) > open.turn.steps_from(open.first, seats);
+    let plants = open.turn == seat && open.phase == Phase::Planting;
+    open.phase == Phase::Setup || waits || plants
+}
+
+/// What is still to be had of a harvest. What was bought and is not sleeved yet
+/// counts as if its mana were still there.
+fn unspent(game: &Mystic, player: &OpenPlayer, rounds: f32) -> f32 {
+    let (harvest, rules) = (&game.open().harvest, game.rules());
+    let cost = |row| rules.advancement(row).map_or(0, |advancement| u16::from(advancement.cost.mana));
+    let bought: u16 = harvest.bought.iter().map(|bought| cost(bought.row)).sum();
+    let token = u16::from(player.mana_token == ManaToken::Active && rounds <= 0.0);
+    let mana = if harvest.advancements_left > 0 { harvest.mana.saturating_add(token) } else { 0 };
+    let spirits = harvest.spirits;
+    let spirits = [spirits.animal, spirits.forest, spirits.sky, spirits.wild].map(f32::from);
+    let spirits = if harvest.vales_left > 0 { spirits } else { [0.0; 4] };
+    of_goods(f32::from(mana.saturating_add(bought)), spirits, rounds)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lead_promises_the_more_the_less_time_is_left() {
+        let promised = [10.0, 5.0, 1.0, 0.5, 0.0].map(|rounds| share(8.0, rounds));
+        assert!(promised.is_sorted(), "{promised:?}");
+        assert!(promised.iter().all(|share| (0.5..1.0).contains(share)), "{promised:?}");
+        assert_eq!(share(0.0, 3.0), 0.5);
+    }
+}
