@@ -10,10 +10,17 @@ use super::forecast::{Deck, FEW_DEALS};
 use super::solo;
 use crate::knowhow::{Prospects, shared_out};
 
-/// The lead with which seventeen games of twenty are won, when a game is all but
-/// over, and how much each further round adds to it.
-const DOUBT: f32 = 4.0;
-const DOUBT_BY_ROUND: f32 = 0.75;
+/// The lead with which seventeen games of twenty are won, when few rounds are to
+/// come, and how much each round adds to it.
+const DOUBT: f32 = 11.0;
+const DOUBT_BY_ROUND: f32 = 1.9;
+/// The same for a game that is all but over, and how much the last rounds add.
+const LAST_DOUBT: f32 = 4.0;
+const LAST_DOUBT_BY_ROUND: f32 = 7.0;
+/// The doubt with which turns are planned. It takes a lead more seriously than
+/// games do; planners with more or with less doubt have won no more games.
+const PLANNED_DOUBT: f32 = 4.0;
+const PLANNED_DOUBT_BY_ROUND: f32 = 0.75;
 /// What a point is worth beside what it does for the victory, in per cent of a
 /// victory: a bot that cannot win or lose any more still plays for points.
 const POINT_FOR_ITSELF: f32 = 0.2;
@@ -22,14 +29,19 @@ pub(super) const LOST_TURN: f32 = 1.5;
 
 /// How much of a victory a lead promises with so many rounds to come.
 pub(super) fn share(lead: f32, rounds: f32) -> f32 {
-    let doubt = DOUBT + DOUBT_BY_ROUND * rounds;
+    let doubt = (DOUBT + DOUBT_BY_ROUND * rounds).min(LAST_DOUBT + LAST_DOUBT_BY_ROUND * rounds);
+    doubted(lead, doubt)
+}
+
+/// What is left of a lead when it is doubted.
+fn doubted(lead: f32, doubt: f32) -> f32 {
     0.5 + 0.5 * lead / (doubt * doubt + lead * lead).sqrt()
 }
 
 /// How much a player likes to have these points and this lead in the end, in per
 /// cent of a victory.
 pub(super) fn utility(points: f32, lead: f32, rounds: f32) -> f32 {
-    100.0 * share(lead, rounds) + POINT_FOR_ITSELF * points
+    100.0 * doubted(lead, PLANNED_DOUBT + PLANNED_DOUBT_BY_ROUND * rounds) + POINT_FOR_ITSELF * points
 }
 
 /// How much a player likes a game that is over.
