@@ -1,6 +1,6 @@
 //! How the planner fares in Mystic Vale, and what it knows at a glance.
 
-use ai::{Bot, BotKind, Knowhow};
+use ai::{Bot, BotKind, Knowhow, Means};
 use mystic_vale::cards::TrackSide;
 use mystic_vale::{Action, Cards, Mystic, Prompt, Rules, Setup};
 use tabletop::game::MAX_LEGAL;
@@ -33,7 +33,7 @@ fn play(setup: &Setup, seating: &[BotKind], seed: u64) -> (Vec<Action>, Mystic) 
 /// Plays a game, and tells of every choice where, by whom and about what it was
 /// made.
 fn watch(setup: &Setup, seating: &[BotKind], seed: u64, mut tell: impl FnMut(&Mystic, Seat, Prompt, Action)) -> Mystic {
-    let mut bots: Vec<Box<dyn Bot<Mystic>>> = seating.iter().map(|kind| kind.seat()).collect();
+    let mut bots: Vec<Box<dyn Bot<Mystic>>> = seating.iter().map(|kind| kind.seat(&Means::reproducible())).collect();
     let mut luck: Vec<_> = (0..seating.len()).map(|seat| Rng::new(derive_seed(seed, seat as u64))).collect();
     play_on(setup, seed, |position, seat, prompt, legal| {
         let view = position.view(Viewer::Seat(seat));
@@ -99,7 +99,7 @@ fn the_planner_plays_at_every_table_and_the_same_game_for_the_same_seed() {
 #[test]
 fn the_planner_decides_by_what_its_seat_may_know() {
     for setup in [frozen(2), everything(2), alone()] {
-        let mut bot = BotKind::Planner.seat::<Mystic>();
+        let mut bot = BotKind::Planner.seat::<Mystic>(&Means::reproducible());
         twins_choose_alike::<Mystic>(&setup, 0..1, |view, prompt, legal, rng| bot.choose(view, prompt, legal, rng));
     }
 }
@@ -112,7 +112,12 @@ fn planned(stage: &str) -> Action {
     let mut legal = Legal::new();
     position.legal(&mut legal);
     let Decision::Player { seat, prompt } = position.decision() else { panic!("a player decides") };
-    BotKind::Planner.seat::<Mystic>().choose(&position.view(Viewer::Seat(seat)), prompt, &legal, &mut Rng::new(1))
+    BotKind::Planner.seat::<Mystic>(&Means::reproducible()).choose(
+        &position.view(Viewer::Seat(seat)),
+        prompt,
+        &legal,
+        &mut Rng::new(1),
+    )
 }
 
 #[test]
