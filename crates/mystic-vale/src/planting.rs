@@ -189,7 +189,10 @@ impl Mystic {
     /// Lets the next "When Played" ability of a card happen; the player says
     /// which, if there are several (rulebook, Using Abilities).
     fn resolve_played(&mut self, seat: Seat, played: Moment, log: &mut impl Log<Event>) -> Option<Waiting> {
-        let (waiting, Some(card)) = (self.abilities_of_played(seat, played), played.card) else { return None };
+        let (waiting, Some(card)) = (self.abilities_of_played(seat, played), played.card) else {
+            self.open.moment = None;
+            return None;
+        };
         let mut parts = Part::ALL.into_iter().filter(|part| waiting & part.bit() != 0);
         match (parts.next(), parts.next()) {
             (None, _) => self.open.moment = None,
