@@ -2,7 +2,7 @@
 //! action: a planned choice, a quick choice, and how the players will fare.
 
 use tabletop::seat::MAX_SEATS;
-use tabletop::{Rng, Seat};
+use tabletop::{Rng, Seat, Standings};
 
 use crate::appraise::{Appraise, POINT};
 use crate::bot::Bot;
@@ -61,6 +61,33 @@ pub trait Knowhow: Appraise {
 pub fn by_lead(lead: i32) -> f32 {
     let lead = lead as f32;
     0.5 + 0.5 * lead / (COMFORTABLE_LEAD + lead.abs())
+}
+
+/// What a lead promises that is doubted so much: with a lead of the doubt
+/// itself, seventeen games of twenty are won.
+pub(crate) fn by_doubted_lead(lead: f32, doubt: f32) -> f32 {
+    0.5 + 0.5 * lead / (doubt * doubt + lead * lead).sqrt()
+}
+
+/// What everybody may expect who will have these points in the end, when `share`
+/// says what a lead over the best of the others promises.
+pub(crate) fn by_scores(scores: &[f32], share: impl Fn(f32) -> f32) -> Prospects {
+    let mut prospects = [0.0; MAX_SEATS];
+    for (seat, (prospect, score)) in prospects.iter_mut().zip(scores).enumerate() {
+        let rivals = scores.iter().enumerate().filter(|&(rival, _)| rival != seat);
+        let best_rival = rivals.map(|(_, score)| *score).fold(f32::NEG_INFINITY, f32::max);
+        *prospect = share(score - best_rival);
+    }
+    shared_out(prospects, scores.len())
+}
+
+/// What everybody has of a game that is over.
+pub(crate) fn by_result(standings: &Standings) -> Prospects {
+    let mut prospects = [0.0; MAX_SEATS];
+    for seat in standings.winners.iter() {
+        prospects[seat.index()] = 1.0 / standings.winners.len() as f32;
+    }
+    prospects
 }
 
 /// The same expectations, together 1. Somebody who plays alone keeps theirs.

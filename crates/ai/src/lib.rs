@@ -6,6 +6,7 @@
 //! in a file of its own.
 
 pub mod advice;
+mod appeal;
 pub mod appraise;
 pub mod bot;
 pub mod budget;

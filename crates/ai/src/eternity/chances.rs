@@ -6,7 +6,7 @@ use tabletop::{Game, Seat};
 use vale_of_eternity::state::{Open, Phase, Vale};
 
 use super::estimate::{Estimate, rounds_ahead};
-use crate::knowhow::{Prospects, shared_out};
+use crate::knowhow::{Prospects, by_doubted_lead, by_result, by_scores};
 
 /// The lead with which seventeen games of twenty are won, when a game has just
 /// a round to go; each further round adds a point to it.
@@ -26,7 +26,7 @@ const POINT_FOR_ITSELF: f32 = 0.2;
 /// How much of a victory a lead promises with so many rounds to come.
 pub(super) fn share(lead: f32, rounds: f32) -> f32 {
     let doubt = (DOUBT + rounds).min(LAST_DOUBT + DOUBT_OF_LAST_ROUND * rounds);
-    0.5 + 0.5 * lead / (doubt * doubt + lead * lead).sqrt()
+    by_doubted_lead(lead, doubt)
 }
 
 /// How much a player likes to have these points and this lead in the end, in per
@@ -50,30 +50,15 @@ pub(super) fn time_left(open: &Open) -> f32 {
 pub(super) fn prospects(vale: &Vale) -> Prospects {
     let (open, seats) = (vale.open(), vale.seats());
     if open.phase == Phase::Over {
-        return of_result(vale);
+        return by_result(&vale.standings());
     }
-    let mut scores = [f32::NEG_INFINITY; MAX_SEATS];
+    let mut scores = [0.0; MAX_SEATS];
     for seat in Seat::all(seats) {
         let estimate = Estimate::new(vale.rules(), open, seat, open.player(seat), vale.hand(seat), 0);
         scores[seat.index()] = estimate.final_score();
     }
     let time = time_left(open);
-    let mut prospects = [0.0; MAX_SEATS];
-    for seat in Seat::all(seats) {
-        let rivals = Seat::all(seats).filter(|&rival| rival != seat);
-        let best_rival = rivals.map(|rival| scores[rival.index()]).fold(f32::NEG_INFINITY, f32::max);
-        prospects[seat.index()] = share(scores[seat.index()] - best_rival, time);
-    }
-    shared_out(prospects, seats)
-}
-
-fn of_result(vale: &Vale) -> Prospects {
-    let winners = vale.standings().winners;
-    let mut prospects = [0.0; MAX_SEATS];
-    for seat in winners.iter() {
-        prospects[seat.index()] = 1.0 / winners.len() as f32;
-    }
-    prospects
+    by_scores(&scores[..seats], |lead| share(lead, time))
 }
 
 #[cfg(test)]

@@ -1,7 +1,6 @@
 //! What looks good at a glance: how appealing each action is, without trying
 //! any.
 
-use tabletop::game::MAX_LEGAL;
 use tabletop::{Decision, Game, Rng, Seat};
 use vale_of_eternity::action::{Action, Prompt};
 use vale_of_eternity::cards::CardId;
@@ -12,11 +11,10 @@ use super::context::Context;
 use super::estimate::{Estimate, rounds_ahead};
 use super::gain::Gain;
 use super::lore::Lore;
+use crate::appeal::{best_by, most_appealing, weigh};
 
 /// Two actions that are as close as this are a matter of mood.
 const MOOD: f32 = 0.3;
-/// The weight of the most appealing action.
-const FULL_WEIGHT: f32 = 1_000.0;
 /// What a stone is worth beside its value, for the place it takes.
 const STONE_PLACE: f32 = 0.1;
 /// What it is worth not to wait with a summoning.
@@ -34,47 +32,19 @@ const ANOTHER_CARD: f32 = 0.5;
 /// The most appealing action, by and large.
 pub(super) fn hunch(vale: &Vale, legal: &[Action], rng: &mut Rng) -> Action {
     let Some(glance) = Glance::at(vale) else { return legal.first().copied().unwrap_or_default() };
-    let mut luck = rng.bits();
-    let mut best = (f32::NEG_INFINITY, legal.first().copied().unwrap_or_default());
-    for &action in legal {
-        // Sixteen steps of mood for each action.
-        let mood = (luck & 15) as f32 / 15.0 * MOOD;
-        luck = luck.rotate_right(4);
-        let appeal = glance.appeal(action) + mood;
-        if appeal > best.0 {
-            best = (appeal, action);
-        }
-    }
-    best.1
+    most_appealing(legal, MOOD, rng, |action| glance.appeal(action))
 }
 
 /// The most appealing action, in any mood; the first of equals.
 pub(super) fn favourite(vale: &Vale, legal: &[Action]) -> Action {
-    let first = legal.first().copied().unwrap_or_default();
-    let Some(glance) = Glance::at(vale) else { return first };
-    let mut best = (f32::NEG_INFINITY, first);
-    for &action in legal {
-        let appeal = glance.appeal(action);
-        if appeal > best.0 {
-            best = (appeal, action);
-        }
-    }
-    best.1
+    let Some(glance) = Glance::at(vale) else { return legal.first().copied().unwrap_or_default() };
+    best_by(legal, |action| glance.appeal(action))
 }
 
-/// Weights by appeal: what is two points less appealing gets a fifth.
+/// Weights by appeal.
 pub(super) fn promise(vale: &Vale, legal: &[Action], weights: &mut [u16]) {
     let Some(glance) = Glance::at(vale) else { return weights[..legal.len()].fill(1) };
-    let mut appeals = [0.0_f32; MAX_LEGAL];
-    let mut best = f32::NEG_INFINITY;
-    for (appeal, &action) in appeals.iter_mut().zip(legal) {
-        *appeal = glance.appeal(action);
-        best = best.max(*appeal);
-    }
-    for (weight, appeal) in weights.iter_mut().zip(&appeals[..legal.len()]) {
-        let behind = best - appeal;
-        *weight = (FULL_WEIGHT / (1.0 + behind + behind * behind / 2.0)).max(1.0) as u16;
-    }
+    weigh(legal, weights, |action| glance.appeal(action));
 }
 
 /// The table as the deciding player sees it at a glance.

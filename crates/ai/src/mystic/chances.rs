@@ -8,7 +8,7 @@ use tabletop::{Decision, Game, Seat};
 use super::estimate::{of_goods, rounds_to_come, still_to_come};
 use super::forecast::{Deck, FEW_DEALS};
 use super::solo;
-use crate::knowhow::{Prospects, shared_out};
+use crate::knowhow::{Prospects, by_doubted_lead, by_result, by_scores};
 
 /// The lead with which seventeen games of twenty are won, when few rounds are to
 /// come, and how much each round adds to it.
@@ -30,30 +30,25 @@ pub(super) const LOST_TURN: f32 = 1.5;
 /// How much of a victory a lead promises with so many rounds to come.
 pub(super) fn share(lead: f32, rounds: f32) -> f32 {
     let doubt = (DOUBT + DOUBT_BY_ROUND * rounds).min(LAST_DOUBT + LAST_DOUBT_BY_ROUND * rounds);
-    doubted(lead, doubt)
-}
-
-/// What is left of a lead when it is doubted.
-fn doubted(lead: f32, doubt: f32) -> f32 {
-    0.5 + 0.5 * lead / (doubt * doubt + lead * lead).sqrt()
+    by_doubted_lead(lead, doubt)
 }
 
 /// How much a player likes to have these points and this lead in the end, in per
 /// cent of a victory.
 pub(super) fn utility(points: f32, lead: f32, rounds: f32) -> f32 {
-    100.0 * doubted(lead, PLANNED_DOUBT + PLANNED_DOUBT_BY_ROUND * rounds) + POINT_FOR_ITSELF * points
+    100.0 * by_doubted_lead(lead, PLANNED_DOUBT + PLANNED_DOUBT_BY_ROUND * rounds) + POINT_FOR_ITSELF * points
 }
 
 /// How much a player likes a game that is over.
 pub(super) fn of_result(game: &Mystic, seat: Seat) -> f32 {
     let points = game.standings().score(seat) as f32;
-    100.0 * result(game)[seat.index()] + POINT_FOR_ITSELF * points
+    100.0 * by_result(&game.standings())[seat.index()] + POINT_FOR_ITSELF * points
 }
 
 /// The share of the victory that each seat may expect.
 pub(super) fn prospects(game: &Mystic) -> Prospects {
     if game.decision() == Decision::Over {
-        return result(game);
+        return by_result(&game.standings());
     }
     let seats = game.seats();
     if game.rules().is_solo() {
@@ -64,13 +59,7 @@ pub(super) fn prospects(game: &Mystic) -> Prospects {
     for seat in Seat::all(seats) {
         scores[seat.index()] = final_score(game, seat, rounds, FEW_DEALS);
     }
-    let mut prospects = [0.0; MAX_SEATS];
-    for seat in Seat::all(seats) {
-        let rivals = Seat::all(seats).filter(|&rival| rival != seat);
-        let best_rival = rivals.map(|rival| scores[rival.index()]).fold(f32::NEG_INFINITY, f32::max);
-        prospects[seat.index()] = share(scores[seat.index()] - best_rival, rounds);
-    }
-    shared_out(prospects, seats)
+    by_scores(&scores[..seats], |lead| share(lead, rounds))
 }
 
 /// What somebody who plays alone may expect.
@@ -80,15 +69,6 @@ fn alone(game: &Mystic) -> Prospects {
     let own = final_score(game, seat, rounds, FEW_DEALS);
     let mut prospects = [0.0; MAX_SEATS];
     prospects[0] = share(own - solo::nemesis_in_the_end(game, rounds), rounds);
-    prospects
-}
-
-fn result(game: &Mystic) -> Prospects {
-    let winners = game.standings().winners;
-    let mut prospects = [0.0; MAX_SEATS];
-    for seat in winners.iter() {
-        prospects[seat.index()] = 1.0 / winners.len() as f32;
-    }
     prospects
 }
 

@@ -4,7 +4,7 @@ use mystic_vale::{Action, Mystic, Prompt, View};
 use tabletop::{Decision, Game, Rng};
 
 use super::judge::Judge;
-use super::{chances, glance, lookahead};
+use super::{chances, instinct, lookahead};
 use crate::bot::Bot;
 use crate::greedy::Greedy;
 use crate::knowhow::{Knowhow, Prospects};
@@ -32,11 +32,11 @@ impl Knowhow for Mystic {
     }
 
     fn hunch(&self, legal: &[Action], rng: &mut Rng) -> Action {
-        glance::hunch(self, legal, rng)
+        instinct::hunch(self, legal, rng)
     }
 
     fn promise(&self, legal: &[Action], weights: &mut [u16]) {
-        glance::promise(self, legal, weights);
+        instinct::promise(self, legal, weights);
     }
 
     fn prospects(&self) -> Prospects {

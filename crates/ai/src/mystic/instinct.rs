@@ -6,10 +6,10 @@ use mystic_vale::state::{Mystic, OpenPlayer};
 use mystic_vale::{Action, PushOdds, Ware};
 use tabletop::{Decision, Game, Rng, Seat};
 
+use crate::appeal::{most_appealing, weigh};
+
 /// Two actions that are as close as this are a matter of mood.
 const MOOD: f32 = 1.0;
-/// The weight of the most appealing action.
-const FULL_WEIGHT: f32 = 1_000.0;
 /// The chance to spoil at which a push and a pass look alike, in per cent.
 const FAIR_RISK: f32 = 12.0;
 /// How much less appealing a push is with every per cent more.
@@ -30,30 +30,14 @@ const TOKEN: f32 = 0.4;
 
 /// The most appealing action, by and large.
 pub(super) fn hunch(game: &Mystic, legal: &[Action], rng: &mut Rng) -> Action {
-    let first = legal.first().copied().unwrap_or_default();
-    let Some(glance) = Glance::at(game, legal) else { return first };
-    let mut luck = rng.bits();
-    let mut best = (f32::NEG_INFINITY, first);
-    for &action in legal {
-        // Sixteen steps of mood for each action.
-        let mood = (luck & 15) as f32 / 15.0 * MOOD;
-        luck = luck.rotate_right(4);
-        let appeal = glance.appeal(action) + mood;
-        if appeal > best.0 {
-            best = (appeal, action);
-        }
-    }
-    best.1
+    let Some(glance) = Glance::at(game, legal) else { return legal.first().copied().unwrap_or_default() };
+    most_appealing(legal, MOOD, rng, |action| glance.appeal(action))
 }
 
-/// Weights by appeal: what is two points less appealing gets a fifth.
+/// Weights by appeal.
 pub(super) fn promise(game: &Mystic, legal: &[Action], weights: &mut [u16]) {
     let Some(glance) = Glance::at(game, legal) else { return weights[..legal.len()].fill(1) };
-    let best = legal.iter().map(|&action| glance.appeal(action)).fold(f32::NEG_INFINITY, f32::max);
-    for (weight, &action) in weights.iter_mut().zip(legal) {
-        let behind = best - glance.appeal(action);
-        *weight = (FULL_WEIGHT / (1.0 + behind + behind * behind / 2.0)).max(1.0) as u16;
-    }
+    weigh(legal, weights, |action| glance.appeal(action));
 }
 
 /// The table as the deciding player sees it at a glance.
