@@ -20,6 +20,12 @@ pub struct Habits {
     pub caution: f32,
     /// What is thought of ways that were never tried.
     pub untried: Untried,
+    /// How much of the promise of all ways belongs to the one that a plan
+    /// begins with; 0 for a search that makes no plans.
+    pub trust: f32,
+    /// How often the tree leads to a choice before a plan is made for it. For
+    /// the first choice there is always one.
+    pub plan_after: u32,
     /// How many ways of a player are tried at first; see `breadth_growth`.
     pub breadth: f32,
     /// How many more ways are tried, times the root of the visits.
@@ -42,6 +48,8 @@ impl Default for Habits {
             curiosity: 1.0,
             caution: 0.5,
             untried: Untried::Glanced,
+            trust: 0.0,
+            plan_after: u32::MAX,
             breadth: 4.0,
             breadth_growth: 1.0,
             luck: 8.0,

@@ -46,7 +46,7 @@ pub(super) struct Way<A> {
     /// What whoever thinks notices of it.
     pub(super) seen: Option<A>,
     /// How promising it looked at first.
-    pub(super) weight: u16,
+    pub(super) weight: u32,
     pub(super) visits: u32,
     /// How often it could have been taken: what is legal for others depends on
     /// hidden cards.
@@ -202,6 +202,16 @@ impl<G: Game> Tree<G> {
         }
     }
 
+    /// Gives one way of a node so much of all promise, unless it has more.
+    pub(super) fn favour(&mut self, node: u32, action: G::Action, share: f32) {
+        let ways = &mut self.ways[self.nodes[node as usize].onward.range()];
+        let others: u32 = ways.iter().filter(|way| way.action != action).map(|way| way.weight).sum();
+        let weight = (others as f32 * share / (1.0 - share)) as u32;
+        if let Some(way) = ways.iter_mut().find(|way| way.action == action) {
+            way.weight = way.weight.max(weight);
+        }
+    }
+
     /// The places of the ways that can be taken now, all of which are known.
     pub(super) fn offer(&mut self, node: u32, legal: &[G::Action], offered: &mut Vec<u32>) {
         offered.clear();
@@ -248,7 +258,7 @@ impl<G: Game> Tree<G> {
 
 impl<A> Way<A> {
     fn new(action: A, Look { weight, glance }: Look) -> Self {
-        let weight = weight.max(1);
+        let weight = u32::from(weight.max(1));
         Self { action, seen: None, weight, visits: 0, offered: 0, sum: 0.0, glance, child: NOWHERE }
     }
 }

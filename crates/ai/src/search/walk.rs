@@ -2,7 +2,7 @@
 //! tree, a judgement there, and the way back.
 
 use tabletop::game::MAX_LEGAL;
-use tabletop::{Decision, Game, Legal, Rng, Seat};
+use tabletop::{Decision, Game, Legal, Rng, Seat, Viewer};
 
 use super::fate::Fate;
 use super::habits::{Habits, Untried};
@@ -73,7 +73,7 @@ impl<G: Knowhow> Walker<G> {
                 Decision::Over => Next::Leaf,
                 Decision::Chance if is_new && position.at_rest() => Next::Leaf,
                 Decision::Chance => self.draw(place, &mut position, fate),
-                Decision::Player { seat, .. } => {
+                Decision::Player { seat, prompt } => {
                     changes += u16::from(last != Some(seat));
                     last = Some(seat);
                     if changes > self.habits.foresight {
@@ -84,7 +84,7 @@ impl<G: Knowhow> Walker<G> {
                     if self.legal.is_empty() || is_new && self.legal.len() > 1 {
                         Next::Leaf
                     } else {
-                        self.choose(place, seat, &mut position, fate)
+                        self.choose(place, (seat, prompt), &mut position, fate)
                     }
                 }
             };
@@ -98,9 +98,20 @@ impl<G: Knowhow> Walker<G> {
     }
 
     /// Takes the most promising way of a player.
-    fn choose(&mut self, node: u32, seat: Seat, position: &mut G, fate: &mut impl Fate<G>) -> Next {
+    fn choose(
+        &mut self,
+        node: u32,
+        (seat, prompt): (Seat, G::Prompt),
+        position: &mut G,
+        fate: &mut impl Fate<G>,
+    ) -> Next {
         if !self.tree.knows_all(node, &self.legal) {
             self.look_at_ways(node, seat, position, fate);
+        }
+        if self.is_time_for_a_plan(node) {
+            let view = position.view(Viewer::Seat(seat));
+            let planned = G::plan(&view, prompt, &self.legal, &mut self.rng);
+            self.tree.favour(node, planned, self.habits.trust);
         }
         self.tree.offer(node, &self.legal, &mut self.offered);
         let Some(place) = self.most_promising(node) else { return Next::Leaf };
@@ -114,6 +125,12 @@ impl<G: Knowhow> Walker<G> {
             Some(next) => Next::Node(next),
             None => Next::Leaf,
         }
+    }
+
+    /// Whether a plan for this choice is to be made now.
+    fn is_time_for_a_plan(&self, node: u32) -> bool {
+        let after = if node == ROOT { 1 } else { self.habits.plan_after };
+        self.habits.trust > 0.0 && self.legal.len() > 1 && self.tree.nodes[node as usize].visits == after
     }
 
     /// Adds the ways that a node lacks, each with how it looks at first.
@@ -137,9 +154,9 @@ impl<G: Knowhow> Walker<G> {
         let (mut weights, mut weights_tried, mut tried) = (0_u32, 0_u32, 0_u32);
         let (mut sum, mut visits) = (0.0_f64, 0_u32);
         for way in self.offered.iter().map(ways) {
-            weights += u32::from(way.weight);
+            weights += way.weight;
             if way.visits > 0 {
-                weights_tried += u32::from(way.weight);
+                weights_tried += way.weight;
                 tried += 1;
                 sum += way.sum;
                 visits += way.visits;
