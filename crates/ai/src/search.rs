@@ -19,6 +19,7 @@ mod tree;
 mod walk;
 
 use std::num::{NonZeroU32, NonZeroUsize};
+use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
 use tabletop::random::derive_seed;
@@ -138,17 +139,20 @@ impl<G: Knowhow> Search<G> {
                 }
                 Budget::Milliseconds(most) => {
                     let until = began + 1_000 * u64::from(most.get());
-                    self.grow_until(walker, &mut fate, until);
+                    self.grow_until(walker, &mut fate, began..until, haste);
                 }
             }
         });
     }
 
-    fn grow_until(&self, walker: &mut Walker<G>, fate: &mut impl Fate<G>, until: u64) {
+    fn grow_until(&self, walker: &mut Walker<G>, fate: &mut impl Fate<G>, time: Range<u64>, haste: Haste) {
         for tries in 1_u32.. {
             walker.walk(fate);
-            let looks = tries.is_multiple_of(TRIES_PER_LOOK) && tries >= FEWEST_TRIES;
-            if looks && self.means.clock.microseconds() >= until {
+            if !tries.is_multiple_of(TRIES_PER_LOOK) || tries < FEWEST_TRIES {
+                continue;
+            }
+            let now = self.means.clock.microseconds();
+            if now >= time.end || haste == Haste::MayStopEarly && is_decided(walker, tries_to_come(tries, now, &time)) {
                 return;
             }
         }
@@ -204,6 +208,13 @@ fn grow_by_tries<G: Knowhow>(walker: &mut Walker<G>, fate: &mut impl Fate<G>, tr
     }
 }
 
+/// How many tries the rest of the time has room for, at the pace so far.
+fn tries_to_come(done: u32, now: u64, time: &Range<u64>) -> u32 {
+    let passed = now.saturating_sub(time.start).max(1);
+    let to_come = u64::from(done).saturating_mul(time.end.saturating_sub(now)) / passed;
+    u32::try_from(to_come).unwrap_or(u32::MAX)
+}
+
 /// Whether so many more tries cannot change what was tried most often.
 fn is_decided<G: Knowhow>(walker: &Walker<G>, tries_left: u32) -> bool {
     let (mut most, mut second) = (0, 0);
@@ -215,4 +226,18 @@ fn is_decided<G: Knowhow>(walker: &Walker<G>, tries_left: u32) -> bool {
         }
     }
     most - second > tries_left
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rest_of_the_time_has_room_for_as_many_tries_as_the_pace_says() {
+        let time = 1_000..101_000;
+        for (done, now, to_come) in [(160, 17_000, 840), (500, 51_000, 500), (16, 1_000, 1_600_000), (900, 101_000, 0)]
+        {
+            assert_eq!(tries_to_come(done, now, &time), to_come, "{done} tries until {now}");
+        }
+    }
 }
