@@ -40,6 +40,9 @@ pub struct Habits {
     pub foresight: u16,
     /// How many choices are made by a hunch before the table is judged.
     pub playout: u16,
+    /// How many rounds have to end beside, before the table is judged: 1 to
+    /// play to the end of the round.
+    pub playout_rounds: u16,
 }
 
 impl Default for Habits {
@@ -56,6 +59,7 @@ impl Default for Habits {
             luck_growth: 0.5,
             foresight: u16::MAX,
             playout: 0,
+            playout_rounds: 0,
         }
     }
 }

@@ -15,19 +15,29 @@ const MARGIN: f32 = 0.05;
 /// lead to.
 const MOST_STEPS: u32 = 2_000;
 
+/// How long a table is played on before it is judged.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Playout {
+    /// So many choices at least.
+    pub(super) choices: u16,
+    /// So many rounds have to end.
+    pub(super) rounds: u16,
+}
+
 /// What everybody may expect at this table.
 pub(super) fn worth<G: Knowhow>(
     mut position: G,
-    choices: u16,
+    playout: Playout,
     fate: &mut impl Fate<G>,
     legal: &mut Legal<G::Action>,
     rng: &mut Rng,
 ) -> Prospects {
-    let mut choices_left = choices;
+    let mut choices_left = playout.choices;
+    let until = position.round() + u32::from(playout.rounds);
     for _ in 0..MOST_STEPS {
         match position.decision() {
             Decision::Over => return result(&position),
-            _ if choices_left == 0 && position.at_rest() => break,
+            _ if choices_left == 0 && position.round() >= until && position.at_rest() => break,
             Decision::Chance => {
                 let Some(outcome) = fate.luck(&position, rng) else { break };
                 if position.resolve(outcome, &mut ()).is_err() {
@@ -66,10 +76,10 @@ pub(super) fn glance<G: Knowhow>(
     let mut next = position.clone();
     next.play(action, &mut ());
     if next.decision() != Decision::Chance || next.at_rest() {
-        return worth(next, 0, fate, legal, rng)[seat.index()];
+        return worth(next, Playout::default(), fate, legal, rng)[seat.index()];
     }
     // A risk is not judged by a single throw.
-    let mut share = |_| worth(next.clone(), 0, fate, legal, rng)[seat.index()];
+    let mut share = |_| worth(next.clone(), Playout::default(), fate, legal, rng)[seat.index()];
     (0..THROWS).map(&mut share).sum::<f32>() / f32::from(THROWS)
 }
 

@@ -266,6 +266,8 @@ impl<A> Way<A> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use vale_of_eternity::Vale;
+    use vale_of_eternity::action::{Action, Prompt};
 
     #[test]
     fn a_piece_of_a_list_grows_where_it_is_told_to() {
@@ -276,5 +278,19 @@ mod tests {
         }
         assert_eq!(list[span.range()], [1, 2, 3, 4, 9, 10]);
         assert_eq!(list[..3], [7; 3], "what lies elsewhere stays");
+    }
+
+    #[test]
+    fn a_plan_gets_its_share_of_all_promise_and_takes_none_away() {
+        let legal: Vec<_> = (0..3).map(|option| Action::Choose(option)).collect();
+        let decision = Decision::Player { seat: Seat::new(0), prompt: Prompt::Draft };
+        for (share, planned) in [(0.5, 300), (0.75, 900), (0.25, 200)] {
+            let mut tree = Tree::<Vale>::new();
+            let root = tree.waiting_for(ROOT, decision, false).expect("there is room");
+            tree.add(root, &legal, |place, _| Look { weight: [100, 200, 200][place], glance: None });
+            tree.favour(root, legal[2], share);
+            let weights: Vec<_> = tree.ways_of(root).iter().map(|way| way.weight).collect();
+            assert_eq!(weights, [100, 200, planned], "{share}");
+        }
     }
 }

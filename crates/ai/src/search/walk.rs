@@ -6,7 +6,7 @@ use tabletop::{Decision, Game, Legal, Rng, Seat, Viewer};
 
 use super::fate::Fate;
 use super::habits::{Habits, Untried};
-use super::leaf;
+use super::leaf::{self, Playout};
 use super::tree::{Draw, Look, NOWHERE, Node, ROOT, Tree};
 use crate::knowhow::{Knowhow, Prospects};
 
@@ -93,7 +93,8 @@ impl<G: Knowhow> Walker<G> {
                 Next::Leaf => None,
             };
         }
-        let prospects = leaf::worth(position, self.habits.playout, fate, &mut self.legal, &mut self.rng);
+        let playout = Playout { choices: self.habits.playout, rounds: self.habits.playout_rounds };
+        let prospects = leaf::worth(position, playout, fate, &mut self.legal, &mut self.rng);
         self.remember(&prospects);
     }
 
