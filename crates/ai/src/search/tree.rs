@@ -282,7 +282,7 @@ mod tests {
 
     #[test]
     fn a_plan_gets_its_share_of_all_promise_and_takes_none_away() {
-        let legal: Vec<_> = (0..3).map(|option| Action::Choose(option)).collect();
+        let legal: Vec<_> = (0..3).map(Action::Choose).collect();
         let decision = Decision::Player { seat: Seat::new(0), prompt: Prompt::Draft };
         for (share, planned) in [(0.5, 300), (0.75, 900), (0.25, 200)] {
             let mut tree = Tree::<Vale>::new();
