@@ -8,9 +8,10 @@ use tabletop::Notation;
 
 use crate::ratings::{Company, Member, Rating, ratings};
 use crate::report::{Interval, Summary, wilson};
-use crate::result::GameResult;
+use crate::result::{GameResult, SeatResult};
 use crate::sprt::Evidence;
 use crate::tally::{Spread, VICTORY};
+use crate::times::Times;
 use crate::tournament::Tournament;
 
 /// How many notes about faults are told.
@@ -119,6 +120,11 @@ pub struct Thinking {
     pub choices: u64,
     /// Milliseconds for a choice, on average.
     pub mean_ms: f64,
+    /// Milliseconds that half of the choices did not exceed, if every game noted
+    /// its times. This and the next are rounded up by a sixteenth at the most.
+    pub median_ms: Option<f64>,
+    /// Milliseconds that 99 of a hundred choices did not exceed, likewise.
+    pub p99_ms: Option<f64>,
     /// Milliseconds for the longest one.
     pub longest_ms: f64,
 }
@@ -175,9 +181,6 @@ impl BotFindings {
         let seats = || games().flat_map(|result| &result.seats).filter(|seat| seat.bot == name);
         let finished = games().filter(|result| result.fault.is_none()).flat_map(|result| &result.seats);
         let scores = finished.filter(|seat| seat.bot == name).map(|seat| i64::from(seat.score)).collect();
-        let choices: u64 = seats().map(|seat| u64::from(seat.choices)).sum();
-        let time: u64 = seats().map(|seat| seat.thinking_us).fold(0, u64::saturating_add);
-        let longest = seats().map(|seat| seat.longest_us).max().unwrap_or(0);
         let by_fault = |result: &&GameResult| {
             result.fault.as_ref().is_some_and(|fault| result.seats[fault.seat.index()].bot == name)
         };
@@ -186,12 +189,32 @@ impl BotFindings {
             share: Share::of(name, games()),
             rating,
             scores: Scores::new(scores, scale),
-            thinking: Thinking {
-                choices,
-                mean_ms: time as f64 / 1_000.0 / choices.max(1) as f64,
-                longest_ms: longest as f64 / 1_000.0,
-            },
+            thinking: Thinking::of(seats()),
             faults: games().filter(by_fault).count() as u64,
+        }
+    }
+}
+
+impl Thinking {
+    fn of<'a>(seats: impl Iterator<Item = &'a SeatResult>) -> Self {
+        let (mut choices, mut total, mut longest, mut times) = (0, 0_u64, 0, Times::default());
+        for seat in seats {
+            choices += u64::from(seat.choices);
+            total = total.saturating_add(seat.thinking_us);
+            longest = longest.max(seat.longest_us);
+            times.merge(&seat.times_us);
+        }
+        let milliseconds = |time: u64| time as f64 / 1_000.0;
+        // Times of some games only would tell about those games, not about the bot.
+        let percentile = |percent| times.percentile(percent).filter(|_| times.count() == choices);
+        // The longest time is exact, and nothing was longer.
+        let percentile_ms = |percent| percentile(percent).map(|time| milliseconds(time.min(longest)));
+        Self {
+            choices,
+            mean_ms: milliseconds(total) / choices.max(1) as f64,
+            median_ms: percentile_ms(50),
+            p99_ms: percentile_ms(99),
+            longest_ms: milliseconds(longest),
         }
     }
 }

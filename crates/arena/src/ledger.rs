@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tabletop::Notation;
 
-use crate::result::GameResult;
+use crate::result::{GameResult, SeatResult};
 use crate::tournament::Tournament;
 
 /// The version of the format of the file.
@@ -238,6 +238,9 @@ fn read_result<G: Notation>(line: &[u8], tournament: &Tournament<G>) -> Result<G
     let result: GameResult = serde_json::from_slice(line).map_err(|error| error.to_string())?;
     if !result.belongs_to(tournament) {
         return Err("the tournament has no such game".to_owned());
+    }
+    if !result.seats.iter().all(SeatResult::is_timed_throughout) {
+        return Err("a seat has another number of times than of choices".to_owned());
     }
     Ok(result)
 }

@@ -26,6 +26,7 @@ pub mod result;
 pub mod run;
 pub mod sprt;
 pub mod tally;
+pub mod times;
 pub mod tournament;
 
 pub use contender::{Contender, UnknownContender};
@@ -38,4 +39,5 @@ pub use report::Report;
 pub use result::GameResult;
 pub use run::{RunError, run};
 pub use sprt::{Hypotheses, Sprt};
+pub use times::Times;
 pub use tournament::{Mode, Terms, Tournament, TournamentError};

@@ -38,6 +38,8 @@ const COLUMNS: &[Column] = &[
     Column { name: "choices", kind: Kind::Int32, cell: |row| Cell::Number(row.seat.choices.into()) },
     Column { name: "thinking_us", kind: Kind::Int64, cell: |row| Cell::Number(row.seat.thinking_us as i64) },
     Column { name: "longest_us", kind: Kind::Int64, cell: |row| Cell::Number(row.seat.longest_us as i64) },
+    Column { name: "times_us", kind: Kind::List, cell: |row| row.times(|(time, _)| time) },
+    Column { name: "times_count", kind: Kind::List, cell: |row| row.times(|(_, count)| count) },
     Column { name: "fault", kind: Kind::OptionalText, cell: |row| Cell::Text(row.fault()) },
 ];
 
@@ -56,6 +58,8 @@ enum Kind {
     Double,
     Text,
     OptionalText,
+    /// Any number of whole numbers in each row.
+    List,
 }
 
 /// A seat of a game.
@@ -70,6 +74,7 @@ enum Cell<'a> {
     Number(i64),
     Fraction(f64),
     Text(Option<&'a str>),
+    Numbers(Vec<i64>),
 }
 
 /// Writes games as a Parquet file; the plan goes into its table of contents.
@@ -98,6 +103,11 @@ impl<'a> Row<'a> {
     fn fault(&self) -> Option<&'a str> {
         self.game.fault.as_ref().filter(|fault| fault.seat.index() == self.place).map(|fault| fault.note.as_str())
     }
+
+    /// One side of how the times of this seat are spread.
+    fn times(&self, side: fn((u64, u64)) -> u64) -> Cell<'a> {
+        Cell::Numbers(self.seat.times_us.iter().map(|pair| side(pair) as i64).collect())
+    }
 }
 
 /// Where the columns of a group of rows lie.
@@ -107,29 +117,39 @@ struct Group {
 }
 
 struct Chunk {
+    /// How many values it holds, those that are not there among them.
+    values: usize,
     offset: u64,
     size: u64,
 }
 
 fn write_group(file: &mut Counted<impl Write>, rows: &[Row<'_>]) -> io::Result<Group> {
     let write = |column: &Column| -> io::Result<Chunk> {
-        let (values, offset) = (column.values(rows)?, file.written);
-        file.write_all(&page_header(rows.len(), values.len())?)?;
-        file.write_all(&values)?;
-        Ok(Chunk { offset, size: file.written - offset })
+        let (Page { values, bytes }, offset) = (column.page(rows)?, file.written);
+        file.write_all(&page_header(values, bytes.len())?)?;
+        file.write_all(&bytes)?;
+        Ok(Chunk { values, offset, size: file.written - offset })
     };
     let chunks = COLUMNS.iter().map(write).collect::<Result<_, _>>()?;
     Ok(Group { rows: rows.len(), chunks })
 }
 
+/// The cells of a column as they are stored.
+struct Page {
+    values: usize,
+    bytes: Vec<u8>,
+}
+
 impl Column {
     /// All cells of the column, one after the other.
-    fn values(&self, rows: &[Row<'_>]) -> io::Result<Vec<u8>> {
+    fn page(&self, rows: &[Row<'_>]) -> io::Result<Page> {
         let cells = || rows.iter().map(self.cell);
-        let mut bytes = if self.kind == Kind::OptionalText { presence(cells())? } else { Vec::new() };
-        if self.kind == Kind::Boolean {
-            return Ok(flags(cells()));
+        match self.kind {
+            Kind::List => return lists(cells()),
+            Kind::Boolean => return Ok(Page { values: rows.len(), bytes: flags(cells()) }),
+            _ => {}
         }
+        let mut bytes = if self.kind == Kind::OptionalText { presence(cells())? } else { Vec::new() };
         for cell in cells() {
             match cell {
                 Cell::Number(number) if self.kind == Kind::Int32 => {
@@ -142,10 +162,10 @@ impl Column {
                     bytes.extend(length(text.len())?);
                     bytes.extend(text.as_bytes());
                 }
-                Cell::Text(None) | Cell::Flag(_) => {}
+                Cell::Text(None) | Cell::Flag(_) | Cell::Numbers(_) => {}
             }
         }
-        Ok(bytes)
+        Ok(Page { values: rows.len(), bytes })
     }
 }
 
@@ -156,23 +176,44 @@ fn flags<'a>(cells: impl Iterator<Item = Cell<'a>>) -> Vec<u8> {
     flags.chunks(8).map(byte).collect()
 }
 
-/// Which cells of a column are there, as runs of equal ones.
+/// Which cells of a column are there.
 fn presence<'a>(cells: impl Iterator<Item = Cell<'a>>) -> io::Result<Vec<u8>> {
     let there: Vec<_> = cells.map(|cell| matches!(cell, Cell::Text(Some(_)))).collect();
+    levels(&there)
+}
+
+/// Lists, one after the other: which of their numbers belong to the list of the
+/// number before, which lists have a number at all, and all numbers.
+fn lists<'a>(cells: impl Iterator<Item = Cell<'a>>) -> io::Result<Page> {
+    let (mut goes_on, mut is_there, mut bytes) = (Vec::new(), Vec::new(), Vec::new());
+    for cell in cells {
+        let Cell::Numbers(numbers) = cell else { continue };
+        // An empty list takes the place of one number that is not there.
+        let places = numbers.len().max(1);
+        goes_on.extend((0..places).map(|place| place > 0));
+        is_there.extend((0..places).map(|place| place < numbers.len()));
+        bytes.extend(numbers.into_iter().flat_map(i64::to_le_bytes));
+    }
+    let bytes = [levels(&goes_on)?, levels(&is_there)?, bytes].concat();
+    Ok(Page { values: is_there.len(), bytes })
+}
+
+/// Flags as runs of equal ones, after how many bytes the runs have.
+fn levels(flags: &[bool]) -> io::Result<Vec<u8>> {
     let mut runs = Vec::new();
-    for run in there.chunk_by(|one, other| one == other) {
+    for run in flags.chunk_by(|one, other| one == other) {
         compact::varint(&mut runs, (run.len() as u64) << 1);
         runs.push(u8::from(run[0]));
     }
     Ok([&length(runs.len())?, runs.as_slice()].concat())
 }
 
-fn page_header(rows: usize, size: usize) -> io::Result<Vec<u8>> {
+fn page_header(values: usize, size: usize) -> io::Result<Vec<u8>> {
     const PLAIN: i64 = 0;
     const RUN_LENGTHS: i64 = 3;
     const DATA_PAGE: i64 = 0;
     let size = i32::try_from(size).map_err(io::Error::other)?.into();
-    let data = Struct::new().int32(1, rows as i64).int32(2, PLAIN).int32(3, RUN_LENGTHS).int32(4, RUN_LENGTHS);
+    let data = Struct::new().int32(1, values as i64).int32(2, PLAIN).int32(3, RUN_LENGTHS).int32(4, RUN_LENGTHS);
     Ok(Struct::new().int32(1, DATA_PAGE).int32(2, size).int32(3, size).nested(5, data).finish())
 }
 
@@ -180,7 +221,7 @@ fn page_header(rows: usize, size: usize) -> io::Result<Vec<u8>> {
 fn contents(plan: &Value, rows: usize, groups: &[Group]) -> Vec<u8> {
     const VERSION: i64 = 1;
     let root = Struct::new().text(4, "games").int32(5, COLUMNS.len() as i64);
-    let schema = [root].into_iter().chain(COLUMNS.iter().map(Column::schema));
+    let schema = [root].into_iter().chain(COLUMNS.iter().flat_map(Column::schema));
     let plan = Struct::new().text(1, PLAN).text(2, &plan.to_string());
     Struct::new()
         .int32(1, VERSION)
@@ -192,16 +233,35 @@ fn contents(plan: &Value, rows: usize, groups: &[Group]) -> Vec<u8> {
         .finish()
 }
 
+/// How often there is something: once, at the most once, or any number of times.
+const REQUIRED: i64 = 0;
+const OPTIONAL: i64 = 1;
+const REPEATED: i64 = 2;
+
 impl Column {
-    fn schema(&self) -> Struct {
+    /// The column as a reader knows it. A list is one within two others.
+    fn schema(&self) -> Vec<Struct> {
         const TEXT: i64 = 0;
+        const LIST: i64 = 3;
         const UNSIGNED_64: i64 = 14;
-        let repetition = i64::from(self.kind == Kind::OptionalText);
-        let column = Struct::new().int32(1, self.kind.number()).int32(3, repetition).text(4, self.name);
+        let leaf = |repetition, name| Struct::new().int32(1, self.kind.number()).int32(3, repetition).text(4, name);
+        let group = |repetition, name| Struct::new().int32(3, repetition).text(4, name).int32(5, 1);
         match self.kind {
-            Kind::Text | Kind::OptionalText => column.int32(6, TEXT),
-            Kind::Unsigned64 => column.int32(6, UNSIGNED_64),
-            Kind::Boolean | Kind::Int32 | Kind::Int64 | Kind::Double => column,
+            Kind::Text => vec![leaf(REQUIRED, self.name).int32(6, TEXT)],
+            Kind::OptionalText => vec![leaf(OPTIONAL, self.name).int32(6, TEXT)],
+            Kind::Unsigned64 => vec![leaf(REQUIRED, self.name).int32(6, UNSIGNED_64)],
+            Kind::Boolean | Kind::Int32 | Kind::Int64 | Kind::Double => vec![leaf(REQUIRED, self.name)],
+            Kind::List => {
+                vec![group(REQUIRED, self.name).int32(6, LIST), group(REPEATED, "list"), leaf(REQUIRED, "element")]
+            }
+        }
+    }
+
+    /// Where its values are found in the schema.
+    fn path(&self) -> Vec<&'static str> {
+        match self.kind {
+            Kind::List => vec![self.name, "list", "element"],
+            _ => vec![self.name],
         }
     }
 }
@@ -212,7 +272,7 @@ impl Kind {
         match self {
             Self::Boolean => 0,
             Self::Int32 => 1,
-            Self::Int64 | Self::Unsigned64 => 2,
+            Self::Int64 | Self::Unsigned64 | Self::List => 2,
             Self::Double => 5,
             Self::Text | Self::OptionalText => 6,
         }
@@ -226,9 +286,9 @@ impl Group {
             let data = Struct::new()
                 .int32(1, column.kind.number())
                 .list(2, compact::numbers(&encodings))
-                .list(3, compact::texts(&[column.name]))
+                .list(3, compact::texts(&column.path()))
                 .int32(4, 0)
-                .int64(5, self.rows as i64)
+                .int64(5, chunk.values as i64)
                 .int64(6, chunk.size as i64)
                 .int64(7, chunk.size as i64)
                 .int64(9, chunk.offset as i64);
@@ -264,6 +324,7 @@ impl<W: Write> Write for Counted<W> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::times::Times;
 
     #[test]
     fn flags_are_packed_from_the_lowest_bit() {
@@ -278,6 +339,15 @@ mod tests {
     }
 
     #[test]
+    fn lists_say_where_each_begins_and_which_are_empty() {
+        let cells = [vec![7, 8], vec![], vec![9]].map(Cell::Numbers);
+        let Page { values, bytes } = lists(cells.into_iter()).expect("short lists");
+        let levels = [6, 0, 0, 0, 2, 0, 2, 1, 4, 0, 6, 0, 0, 0, 4, 1, 2, 0, 2, 1];
+        assert_eq!((values, &bytes[..20]), (4, &levels[..]));
+        assert_eq!(bytes[20..], [7_i64, 8, 9].map(i64::to_le_bytes).concat());
+    }
+
+    #[test]
     fn the_table_of_contents_lies_where_its_length_says() {
         let seat = |bot: &str, score| SeatResult {
             bot: bot.to_owned(),
@@ -286,6 +356,7 @@ mod tests {
             choices: 7,
             thinking_us: 10,
             longest_us: 3,
+            times_us: Times::default(),
         };
         let seats = vec![seat("greedy", 61), seat("random", -2)];
         let game = GameResult { pairing: 0, game: 1, deal: u64::MAX, rounds: 9, seats, fault: None };

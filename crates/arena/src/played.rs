@@ -10,6 +10,7 @@ use tabletop::{Dealer, Decision, Game, Legal, Notation, Rng, Seat, Standings};
 use crate::contender::Contender;
 use crate::plan::{Plan, Recording};
 use crate::player::{Ended, Fault, Player, Question, Sitting};
+use crate::times::Times;
 
 /// How a game went.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -232,7 +233,7 @@ impl<G: Knowhow + Notation> Table<G> {
 }
 
 /// How long somebody thought in a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Thinking {
     /// How many choices they were asked for.
     pub choices: u32,
@@ -240,6 +241,8 @@ pub struct Thinking {
     pub total: Duration,
     /// The longest time for one of them.
     pub longest: Duration,
+    /// How the times for single choices are spread.
+    pub times: Times,
 }
 
 impl Thinking {
@@ -247,6 +250,7 @@ impl Thinking {
         self.choices += 1;
         self.total += time;
         self.longest = self.longest.max(time);
+        self.times.add(time);
     }
 }
 

@@ -1,13 +1,12 @@
 //! How one game of a tournament went, as it is kept.
 
-use std::time::Duration;
-
 use serde::{Deserialize, Serialize};
 use tabletop::{Game, Seat};
 
 use crate::played::{Played, Thinking};
 use crate::player::Fault;
 use crate::tally::{VICTORY, victory};
+use crate::times::{Times, microseconds_begun};
 use crate::tournament::{Fixture, Tournament};
 
 /// A finished game: a line of a file of results.
@@ -43,6 +42,10 @@ pub struct SeatResult {
     pub thinking_us: u64,
     /// Microseconds for the longest choice.
     pub longest_us: u64,
+    /// How the times of all choices were spread; empty if that was not noted, as
+    /// in files of results from before.
+    #[serde(default, skip_serializing_if = "Times::is_empty")]
+    pub times_us: Times,
 }
 
 impl GameResult {
@@ -57,6 +60,7 @@ impl GameResult {
             choices: thinking.choices,
             thinking_us: u64::try_from(thinking.total.as_micros()).unwrap_or(u64::MAX),
             longest_us: microseconds_begun(thinking.longest),
+            times_us: thinking.times.clone(),
         };
         Self {
             pairing: fixture.pairing,
@@ -96,14 +100,15 @@ impl GameResult {
 }
 
 impl SeatResult {
+    /// Whether a time was noted for each choice, or for none.
+    #[must_use]
+    pub fn is_timed_throughout(&self) -> bool {
+        self.times_us.is_empty() || self.times_us.count() == u64::from(self.choices)
+    }
+
     /// The share of the victory in parts of [`VICTORY`].
     fn parts(&self) -> u64 {
         // What is not a share at all becomes nothing, or too much to be right.
         (self.victory * VICTORY as f64).round() as u64
     }
-}
-
-/// Rounded up, so that the longest choice is never shorter than the mean.
-fn microseconds_begun(time: Duration) -> u64 {
-    u64::try_from(time.as_nanos().div_ceil(1_000)).unwrap_or(u64::MAX)
 }

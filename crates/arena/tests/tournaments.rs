@@ -10,7 +10,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use arena::plan::USUAL_LIMIT;
 use arena::sprt::Verdict;
 use arena::{
-    Contender, Contest, Findings, Finish, GameResult, Ledger, Mode, RunError, Sprt, Terms, Tournament, TournamentError,
+    Contender, Contest, Findings, Finish, GameResult, Ledger, Mode, RunError, Sprt, Terms, Times, Tournament,
+    TournamentError,
 };
 use vale_of_eternity::{Setup, Vale};
 
@@ -53,7 +54,7 @@ fn play_some(contest: &mut Contest<'_, Vale>, workers: usize, most: usize, ledge
 fn timeless(results: &[GameResult]) -> Vec<GameResult> {
     let mut results = results.to_vec();
     for seat in results.iter_mut().flat_map(|result| &mut result.seats) {
-        (seat.thinking_us, seat.longest_us) = (0, 0);
+        (seat.thinking_us, seat.longest_us, seat.times_us) = (0, 0, Times::default());
     }
     results
 }
@@ -177,6 +178,30 @@ fn half_a_line_at_the_end_is_cut_off_and_nothing_else_is_lost() {
 }
 
 #[test]
+fn a_file_from_before_times_were_noted_is_taken_up_and_says_what_it_does_not_know() {
+    let path = place("before-times");
+    let tournament = tournament(&["random", "greedy"], 2, 4);
+    let whole = whole_file(&path, &tournament);
+    let without_times = |line: &str| {
+        let mut line: serde_json::Value = serde_json::from_str(line).expect("JSON");
+        for seat in line["seats"].as_array_mut().into_iter().flatten() {
+            assert!(seat.as_object_mut().and_then(|seat| seat.remove("times_us")).is_some(), "times are noted");
+        }
+        format!("{line}\n")
+    };
+    let old: String = whole.lines().take(4).map(without_times).collect();
+    fs::write(&path, old).expect("files for tests can be written");
+    let resumed = Ledger::resume(&path, &tournament).expect("a file that can be taken up");
+    let mut contest = Contest::new(&tournament, None, resumed.results);
+    play_some(&mut contest, 1, usize::MAX, None);
+    assert_eq!(timeless(contest.results()), all_of(&tournament, 1));
+    for bot in Findings::new(&tournament, contest.results(), None).bots {
+        assert_eq!((bot.thinking.median_ms, bot.thinking.p99_ms), (None, None));
+        assert!(bot.thinking.longest_ms > 0.0);
+    }
+}
+
+#[test]
 fn what_is_not_a_file_of_this_tournament_is_refused_and_left_alone() {
     let path = place("refused");
     let here = tournament(&["random", "greedy"], 2, 4);
@@ -194,6 +219,8 @@ fn what_is_not_a_file_of_this_tournament_is_refused_and_left_alone() {
         (whole.replacen("\"pairing\":0,", "", 1), "line 2 of"),
         (whole.replacen("\"bot\":\"random\"", "\"bot\":\"planner\"", 1), "the tournament has no such game"),
         (whole.replacen("\"victory\":1.0", "\"victory\":7.0", 1), "the tournament has no such game"),
+        (whole.replacen("\"times_us\":[[", "\"times_us\":[[0,1],[", 1), "another number of times"),
+        (whole.replacen("\"times_us\":[[", "\"times_us\":[[0,0],[", 1), "was never taken"),
         (format!("{whole}{}\n", lines[1]), "this game has been there before"),
         (format!("{without_end}\nnonsense\n"), "line 6 of"),
     ] {
@@ -274,7 +301,10 @@ fn findings_share_out_every_victory() {
         for bot in &findings.bots {
             let seats = findings.games * players as u64 / 3;
             assert_eq!(bot.scores.histogram.counts.iter().sum::<u64>(), seats, "{players} players");
-            assert!(bot.thinking.longest_ms >= bot.thinking.mean_ms && bot.thinking.choices > 0);
+            let thinking = bot.thinking;
+            let in_order = [thinking.median_ms, thinking.p99_ms, Some(thinking.longest_ms)];
+            assert!(thinking.median_ms.is_some() && in_order.is_sorted(), "{in_order:?}");
+            assert!(thinking.longest_ms >= thinking.mean_ms && thinking.choices > 0);
         }
     }
 }

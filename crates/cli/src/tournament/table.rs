@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use arena::Findings;
-use arena::findings::{BotFindings, Histogram, Share};
+use arena::findings::{BotFindings, Histogram, Share, Thinking};
 use arena::sprt::{Evidence, Verdict};
 use text::{Language, say};
 
@@ -14,7 +14,7 @@ use crate::sim::{per_cent, spread};
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
 /// The columns of the table of bots, after their names.
-const COLUMNS: [&str; 12] = [
+const COLUMNS: [&str; 14] = [
     "games",
     "share",
     "interval",
@@ -25,8 +25,10 @@ const COLUMNS: [&str; 12] = [
     "quarter",
     "median",
     "three-quarters",
-    "mean",
-    "longest",
+    "time-mean",
+    "time-median",
+    "time-p99",
+    "time-longest",
 ];
 
 /// Writes who is how strong, with what scores, and what was asked.
@@ -72,7 +74,10 @@ fn row(bot: &BotFindings, language: &Language) -> Vec<String> {
     row.extend([format!("{:+.0}", bot.rating.elo), format!("{:.0}", bot.rating.error)]);
     row.extend([bot.scores.summary.mean, bot.scores.summary.deviation].map(|number| format!("{number:.1}")));
     row.extend(bot.scores.quartiles.map(|number| format!("{number:.0}")));
-    row.extend([bot.thinking.mean_ms, bot.thinking.longest_ms].map(milliseconds));
+    let Thinking { mean_ms, median_ms, p99_ms, longest_ms, .. } = bot.thinking;
+    let unknown = || say!(language, "arena-time-unknown");
+    let times = [Some(mean_ms), median_ms, p99_ms, Some(longest_ms)];
+    row.extend(times.map(|time| time.map_or_else(unknown, milliseconds)));
     row
 }
 

@@ -21,7 +21,9 @@ fn the_table_tells_who_is_how_strong() {
     assert!(table.starts_with("eternity: 18 games of 3 bots (round-robin)\n"), "{table}");
     let last = table.lines().find(|line| line.starts_with("random ")).expect("a row for each bot");
     assert!(last.contains(" % to ") && last.contains(" -"), "{last}");
-    for told in ["95 % interval", "rating", "ms/choice", "Scores from", "Rounds in a game", "Played in", "against"] {
+    for told in
+        ["95 % interval", "rating", "ms/choice", "99 %", "Scores from", "Rounds in a game", "Played in", "against"]
+    {
         assert!(table.contains(told), "`{told}` is not in: {table}");
     }
     assert!(!table.contains('⟨'), "{table}");

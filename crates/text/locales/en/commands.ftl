@@ -72,9 +72,13 @@ arena-column-deviation = sd
 arena-column-quarter = 25 %
 arena-column-median = 50 %
 arena-column-three-quarters = 75 %
-# Milliseconds for a choice, on average and at the most.
-arena-column-mean = ms/choice
-arena-column-longest = longest ms
+# Milliseconds for a choice: on average, what half and 99 of a hundred choices did not exceed, and the longest.
+arena-column-time-mean = ms/choice
+arena-column-time-median = 50 %
+arena-column-time-p99 = 99 %
+arena-column-time-longest = longest
+# Stands for a time that was not noted.
+arena-time-unknown = –
 # Bars follow, one for each range of scores.
 arena-scores = Scores from { $from } to { $to }, { $width ->
     [one] a bar for each
