@@ -36,6 +36,8 @@ pub(crate) enum NotAPosition {
     Count,
     #[error("this is not a position: an ability under way is none of its cards'")]
     Ability,
+    #[error("this is not a position: it is at a moment that belongs to a card, but names none")]
+    Moment,
     #[error("this is not a position: it does not wait for what would come next")]
     Waiting,
     #[error("this is not a position: {0}")]
@@ -73,6 +75,9 @@ impl TryFrom<Stored> for Mystic {
         }
         if !game.counts_make_sense() {
             return Err(NotAPosition::Count);
+        }
+        if open.moment.is_some_and(|moment| moment.trigger.is_of_one_card() && moment.card.is_none()) {
+            return Err(NotAPosition::Moment);
         }
         if !game.frame_makes_sense() {
             return Err(NotAPosition::Ability);

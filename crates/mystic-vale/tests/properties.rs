@@ -274,6 +274,13 @@ fn positions_are_read_back_as_they_were_written() {
     });
 }
 
+/// The position that a script with the frozen cards begins with.
+fn staged(script: &str) -> Mystic {
+    let script = tabletop::scenario::parse(script).remove(0).unwrap();
+    let file = |name: &str| Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/packs").join(name);
+    Mystic::stage(&script, &mut |name| Ok(fs::read_to_string(file(name))?)).unwrap()
+}
+
 /// A leader that was used and then turned over has been used, although its other
 /// side has nothing to use.
 #[test]
@@ -281,9 +288,7 @@ fn a_position_with_an_upgraded_leader_that_was_used_is_read_back() {
     let script = "scenario An upgrade\ncites this test\ngame mystic\ncards frozen.ron frozen_wild.ron\nleaders yes\n\
         phase harvest\nmana 8\nspirits 1a 1f 1s\np1 leader old_mother_hedge\np2 leader yrsa_wolfsister\n\
         p1 card c15 podlings_middle\np1 field c13 c14 c15\np1 on-deck c2\n--\n? over\n";
-    let script = tabletop::scenario::parse(script).remove(0).unwrap();
-    let file = |name: &str| Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/packs").join(name);
-    let mut game = Mystic::stage(&script, &mut |name| Ok(fs::read_to_string(file(name))?)).unwrap();
+    let mut game = staged(script);
     for step in ["use c13.leader", "spirit animal", "upgrade", "buy fertile_soil_top"] {
         game.apply(game.parse_action(step).unwrap(), &mut ()).unwrap_or_else(|refusal| panic!("{step}: {refusal}"));
     }
@@ -311,5 +316,24 @@ fn a_position_that_no_game_has_is_refused() {
     assert!(refusal("/open/end", "last_round".into()).contains("pool"));
     for question in [json!({"Pay": {"Vale": 200}}), json!({"DiscardFromField": {"Card": [200, "top"]}})] {
         assert!(refusal("/open/waiting", json!({"Player": [0, question]})).contains("wait"));
+    }
+}
+
+/// While an ability is under way that a card has when it is played, the position
+/// says which card was played.
+#[test]
+fn a_moment_of_a_card_without_the_card_is_refused() {
+    let script = "scenario A look\ncites this test\ngame mystic\ncards frozen.ron\n\
+        p1 card c13 calm_weather_top\np1 field c1\np1 on-deck c13\n--\n? over\n";
+    let mut game = staged(script);
+    game.apply(game.parse_action("push").unwrap(), &mut ()).unwrap();
+    let mut position = serde_json::to_value(game).unwrap();
+    assert_eq!(serde_json::from_value::<Mystic>(position.clone()).unwrap(), game);
+    let card = position.pointer_mut("/open/moment/card").expect("a moment at which something happens");
+    assert_eq!(card.take(), 12);
+    for trigger in ["when_played", "revealed", "causes_spoil"] {
+        position["open"]["moment"]["trigger"] = trigger.into();
+        let refusal = serde_json::from_value::<Mystic>(position.clone()).unwrap_err().to_string();
+        assert!(refusal.contains("belongs to a card"), "{trigger}: {refusal}");
     }
 }
