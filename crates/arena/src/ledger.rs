@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Write};
+use std::iter;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
@@ -112,6 +113,7 @@ impl Ledger {
     pub fn create<G: Notation>(path: &Path, tournament: &Tournament<G>) -> Result<Self, LedgerError> {
         let file = OpenOptions::new().append(true).read(true).create_new(true).open(path);
         let file = file.map_err(|error| match error.kind() {
+            io::ErrorKind::AlreadyExists if path.is_dir() => refused(path)(io::ErrorKind::IsADirectory.into()),
             io::ErrorKind::AlreadyExists => LedgerError::Exists(path.to_owned()),
             _ => refused(path)(error),
         })?;
@@ -225,13 +227,14 @@ fn check_head<G: Notation>(path: &Path, line: &[u8], tournament: &Tournament<G>)
         return Err(LedgerError::Version { path: path.to_owned(), found: head.valecraft_arena });
     }
     let here = tournament.identity();
-    let names = here.as_object().into_iter().flatten().map(|(name, _)| name);
-    let Some(entry) = names.into_iter().find(|name| head.plan[name.as_str()] != here[name.as_str()]) else {
+    // In another game everything is different, so that this is told first.
+    let names = iter::once("game").chain(here.as_object().into_iter().flatten().map(|(name, _)| name.as_str()));
+    let Some(entry) = names.into_iter().find(|&name| head.plan[name] != here[name]) else {
         let same = head.digest == tournament.digest();
         return if same { Ok(()) } else { Err(damaged(path, 1, "its fingerprint does not fit")) };
     };
     let (there, here) = (head.plan[entry].to_string(), here[entry].to_string());
-    Err(LedgerError::OtherPlan { path: path.to_owned(), entry: entry.clone(), there, here })
+    Err(LedgerError::OtherPlan { path: path.to_owned(), entry: entry.to_owned(), there, here })
 }
 
 fn read_result<G: Notation>(line: &[u8], tournament: &Tournament<G>) -> Result<GameResult, String> {

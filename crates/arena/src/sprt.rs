@@ -160,7 +160,10 @@ impl FromStr for Hypotheses {
                 None => text.parse::<f64>().ok().map(|elo| 1.0 / (1.0 + 10_f64.powf(-elo / 400.0))),
             }
         };
-        let shares = text.split_once(',').and_then(|(low, high)| Some((share(low)?, share(high)?)));
+        // `50%,55` is a forgotten sign rather than a share and a difference.
+        let alike = |(low, high): &(&str, &str)| low.trim().ends_with('%') == high.trim().ends_with('%');
+        let both = text.split_once(',').filter(alike);
+        let shares = both.and_then(|(low, high)| Some((share(low)?, share(high)?)));
         let ordered = shares.filter(|&(low, high)| 0.0 < low && low < high && high < 1.0);
         let (low, high) = ordered.ok_or_else(|| NotHypotheses(excerpt(text)))?;
         Ok(Self { low, high })
@@ -241,7 +244,9 @@ mod tests {
         assert_eq!(read("50%, 75%"), Ok((0.5, 0.75)));
         let (low, high) = read("0,190.8485").expect("differences in rating");
         assert!((low - 0.5).abs() < 1e-9 && (high - 0.75).abs() < 1e-6, "{low} {high}");
-        for text in ["", "50%", "60%,50%", "50%,50%", "0%,50%", "50%,100%", "a,b", "nan,1", "1,nan", "50,"] {
+        for text in
+            ["", "50%", "60%,50%", "50%,50%", "0%,50%", "50%,100%", "a,b", "nan,1", "1,nan", "50,", "50%,60", "0,60%"]
+        {
             assert!(read(text).is_err(), "{text}");
         }
         assert!(Sprt::new("0,20".parse().expect("hypotheses"), 0.0, 0.05).is_err());

@@ -210,6 +210,10 @@ fn what_is_not_a_file_of_this_tournament_is_refused_and_left_alone() {
     let without_end = whole.trim_end();
     for (text, told) in [
         (whole.replace("\"seed\":42", "\"seed\":43"), "its `seed` is 43, here it is 42"),
+        (
+            whole.replace("\"eternity\"", "\"mystic\"").replace("\"cards\":\"", "\"cards\":\"0"),
+            "its `game` is \"mystic\", here it is \"eternity\"",
+        ),
         (whole.replace("[\"random\",\"greedy\"]", "[\"random\"]"), "its `bots` is [\"random\"]"),
         (whole.replace("\"digest\":\"", "\"digest\":\"0"), "line 1 of"),
         (whole.replace("\"valecraft_arena\":1", "\"valecraft_arena\":2"), "format 2"),
@@ -242,6 +246,7 @@ fn a_file_is_never_overwritten_or_written_by_two() {
     assert!(told(Ledger::resume(&path, &tournament).map(drop)).contains("another run"));
     drop(ledger);
     assert!(told(Ledger::create(&path, &tournament).map(drop)).contains("exists already"));
+    assert!(told(Ledger::create(Path::new(env!("CARGO_TARGET_TMPDIR")), &tournament).map(drop)).contains("directory"));
     assert!(told(Ledger::create(Path::new("no/such/folder/file"), &tournament).map(drop)).contains("cannot be used"));
 }
 
