@@ -6,10 +6,10 @@ use ai::{Appraise, BotKind, Means};
 use mystic_vale::effect::{Ability, Amount, Count, Effect, Faces, Gain, Kind, Thing, Trigger, Zone};
 use mystic_vale::symbols::Symbols;
 use mystic_vale::{Action, Cards, Mystic, Prompt, Rules, Setup};
-use playing::{games_won_by_greedy, kinds, play};
+use playing::{games_won_by_greedy, kinds, play, watch};
 use tabletop::scenario::{self, Stage};
 use tabletop::test_kit::twins_choose_alike;
-use tabletop::{Dealer, Decision, Game, Legal, Rng, Seat, Viewer};
+use tabletop::{Decision, Game, Legal, Rng, Seat, Viewer};
 
 /// A game with cards whose numbers are never retuned.
 fn frozen(players: usize) -> Setup {
@@ -124,27 +124,12 @@ impl Pushes {
 /// Tells of each time that the greedy bot could push in a game for two: how
 /// likely it was to spoil in per cent, and whether it pushed.
 fn watch_pushes(seed: u64, mut tell: impl FnMut(u8, bool)) {
-    let (choices, _) = play::<Mystic>(&frozen(2), &[BotKind::Greedy; 2], seed);
-    let mut dealer = Dealer::new(seed);
-    let mut position = Mystic::new(&frozen(2));
-    let mut choices = choices.into_iter();
-    loop {
-        match position.decision() {
-            Decision::Over => return,
-            Decision::Chance => {
-                let outcome = position.sample(&mut dealer).expect("chance has an outcome");
-                position.resolve(outcome, &mut ()).expect("a sampled outcome is possible");
-            }
-            Decision::Player { seat, prompt } => {
-                let choice = choices.next().expect("a choice for each question");
-                let odds = position.view(Viewer::Seat(seat)).push_odds(seat);
-                if let (Prompt::Planting, Some(odds)) = (prompt, odds) {
-                    tell(odds.percent(), choice == Action::Push);
-                }
-                position.apply(choice, &mut ()).expect("the choice was legal");
-            }
+    watch(&frozen(2), &[BotKind::Greedy; 2], seed, |position: &Mystic, seat, prompt, choice| {
+        let odds = position.view(Viewer::Seat(seat)).push_odds(seat);
+        if let (Prompt::Planting, Some(odds)) = (prompt, odds) {
+            tell(odds.percent(), choice == Action::Push);
         }
-    }
+    });
 }
 
 #[test]

@@ -1,13 +1,15 @@
 //! How the planner fares in Mystic Vale, and what it knows at a glance.
 
-use ai::{Bot, BotKind, Knowhow, Means};
+mod playing;
+
+use ai::{BotKind, Knowhow, Means};
 use mystic_vale::cards::TrackSide;
 use mystic_vale::{Action, Cards, Mystic, Prompt, Rules, Setup};
+use playing::{games_won, play, play_on, watch};
 use tabletop::game::MAX_LEGAL;
-use tabletop::random::derive_seed;
 use tabletop::scenario::{self, Stage};
 use tabletop::test_kit::twins_choose_alike;
-use tabletop::{Dealer, Decision, Game, Legal, Rng, Seat, Viewer};
+use tabletop::{Decision, Game, Legal, Rng, Seat, Viewer};
 
 /// A game with cards whose numbers are never retuned.
 fn frozen(players: usize) -> Setup {
@@ -23,64 +25,10 @@ fn alone() -> Setup {
     Setup::new(Rules::new(&Cards::frozen_solo("plague_scarabs", TrackSide::Easy)), 1).expect("a table for one")
 }
 
-/// Plays a game and tells every choice of the bots and the position at the end.
-fn play(setup: &Setup, seating: &[BotKind], seed: u64) -> (Vec<Action>, Mystic) {
-    let mut choices = Vec::new();
-    let end = watch(setup, seating, seed, |_, _, _, choice| choices.push(choice));
-    (choices, end)
-}
-
-/// Plays a game, and tells of every choice where, by whom and about what it was
-/// made.
-fn watch(setup: &Setup, seating: &[BotKind], seed: u64, mut tell: impl FnMut(&Mystic, Seat, Prompt, Action)) -> Mystic {
-    let mut bots: Vec<Box<dyn Bot<Mystic>>> = seating.iter().map(|kind| kind.seat(&Means::reproducible())).collect();
-    let mut luck: Vec<_> = (0..seating.len()).map(|seat| Rng::new(derive_seed(seed, seat as u64))).collect();
-    play_on(setup, seed, |position, seat, prompt, legal| {
-        let view = position.view(Viewer::Seat(seat));
-        let action = bots[seat.index()].choose(&view, prompt, legal, &mut luck[seat.index()]);
-        tell(position, seat, prompt, action);
-        action
-    })
-}
-
-/// Plays a game in which somebody chooses for everybody.
-fn play_on(setup: &Setup, seed: u64, mut choose: impl FnMut(&Mystic, Seat, Prompt, &[Action]) -> Action) -> Mystic {
-    let mut dealer = Dealer::new(seed);
-    let mut position = Mystic::new(setup);
-    let mut legal = Legal::new();
-    loop {
-        match position.decision() {
-            Decision::Over => return position,
-            Decision::Chance => {
-                let outcome = position.sample(&mut dealer).expect("chance has an outcome");
-                position.resolve(outcome, &mut ()).expect("a sampled outcome is possible");
-            }
-            Decision::Player { seat, prompt } => {
-                position.legal(&mut legal);
-                let action = choose(&position, seat, prompt, &legal);
-                position.apply(action, &mut ()).expect("what was chosen is legal");
-            }
-        }
-    }
-}
-
-/// How many of so many games for two the planner wins alone against the greedy
-/// bot; from game to game they change seats.
-fn won_against_greedy(setup: &Setup, games: u64) -> usize {
-    let is_won = |game: &u64| {
-        let planner = Seat::new(*game as usize % 2);
-        let mut seating = [BotKind::Greedy; 2];
-        seating[planner.index()] = BotKind::Planner;
-        let winners = play(setup, &seating, 100 + game / 2).1.standings().winners;
-        winners.contains(planner) && winners.len() == 1
-    };
-    (0..games).filter(is_won).count()
-}
-
 #[test]
 fn the_planner_clearly_beats_greedy() {
     for (name, setup) in [("base", frozen(2)), ("everything", everything(2))] {
-        let won = won_against_greedy(&setup, 40);
+        let won = games_won::<Mystic>(&setup, BotKind::Planner, BotKind::Greedy, 200..240);
         assert!(won >= 24, "the planner won {won} of 40 games, {name}");
     }
 }
@@ -89,7 +37,7 @@ fn the_planner_clearly_beats_greedy() {
 fn the_planner_plays_at_every_table_and_the_same_game_for_the_same_seed() {
     let tables = [(frozen(3), 3), (everything(2), 2), (everything(4), 4), (alone(), 1)];
     for (setup, players) in tables {
-        let play = || play(&setup, &vec![BotKind::Planner; players], 5);
+        let play = || play::<Mystic>(&setup, &vec![BotKind::Planner; players], 5);
         let (choices, end) = play();
         assert_eq!(end.decision(), Decision::Over);
         assert_eq!(play().0, choices);
@@ -98,7 +46,8 @@ fn the_planner_plays_at_every_table_and_the_same_game_for_the_same_seed() {
 
 #[test]
 fn the_planner_decides_by_what_its_seat_may_know() {
-    for setup in [frozen(2), everything(2), alone()] {
+    // The cards of the base game are played with where every bot is tried.
+    for setup in [everything(2), alone()] {
         let mut bot = BotKind::Planner.seat::<Mystic>(&Means::reproducible());
         twins_choose_alike::<Mystic>(&setup, 0..1, |view, prompt, legal, rng| bot.choose(view, prompt, legal, rng));
     }
@@ -140,7 +89,7 @@ struct Pushes {
 fn it_pushes_when_that_is_safe_and_passes_when_a_spoil_is_likely() {
     let (mut safe, mut risky) = (Pushes::default(), Pushes::default());
     for seed in 0..5 {
-        watch(&frozen(2), &[BotKind::Planner; 2], seed, |position, seat, prompt, choice| {
+        watch(&frozen(2), &[BotKind::Planner; 2], seed, |position: &Mystic, seat, prompt, choice| {
             let odds = position.view(Viewer::Seat(seat)).push_odds(seat);
             let (Prompt::Planting, Some(odds)) = (prompt, odds) else { return };
             let pushes = match odds.percent() {
@@ -159,7 +108,7 @@ fn it_pushes_when_that_is_safe_and_passes_when_a_spoil_is_likely() {
 /// Plays on hunches alone, and looks at everything on the way.
 fn play_on_hunches(setup: &Setup, seed: u64, mut look: impl FnMut(&Mystic, &[Action])) -> Mystic {
     let mut rng = Rng::new(seed);
-    play_on(setup, seed, |position, _, _, legal| {
+    play_on(setup, seed, |position: &Mystic, _, _, legal| {
         look(position, legal);
         position.hunch(legal, &mut rng)
     })

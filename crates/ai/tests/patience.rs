@@ -1,12 +1,15 @@
 //! However many choices the cards of a custom pack lead to, the greedy bot
 //! tries only so many steps before it chooses.
 
+mod playing;
+
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use ai::{Appraise, Bot, BotKind, Knowhow, Means};
+use playing::play_on;
 use tabletop::chance::Sampler;
-use tabletop::{Dealer, Decision, Game, Legal, Log, Rng, Seat, Standings, Viewer};
+use tabletop::{Decision, Game, Legal, Log, Rng, Seat, Standings, Viewer};
 use vale_of_eternity::{Edition, Overpay, Pack, Rules, Setup, Vale};
 
 /// How many steps were taken since somebody asked.
@@ -116,27 +119,14 @@ fn pack_full_of_choices() -> Pack {
 /// The most steps that the greedy bot tries for one choice of a game.
 fn most_steps_tried(setup: &Setup) -> u32 {
     let mut bot: Box<dyn Bot<Counted>> = BotKind::Greedy.seat(&Means::reproducible());
-    let (mut rng, mut dealer) = (Rng::new(3), Dealer::new(3));
-    let mut position = Counted::new(setup);
-    let mut legal = Legal::new();
-    let mut most = 0;
-    loop {
-        match position.decision() {
-            Decision::Over => return most,
-            Decision::Chance => {
-                let outcome = position.sample(&mut dealer).expect("chance has an outcome");
-                position.resolve(outcome, &mut ()).expect("a sampled outcome is possible");
-            }
-            Decision::Player { seat, prompt } => {
-                position.legal(&mut legal);
-                let view = position.view(Viewer::Seat(seat));
-                STEPS.store(0, Ordering::Relaxed);
-                let action = bot.choose(&view, prompt, &legal, &mut rng);
-                most = most.max(STEPS.load(Ordering::Relaxed));
-                position.apply(action, &mut ()).expect("bots choose what is legal");
-            }
-        }
-    }
+    let (mut rng, mut most) = (Rng::new(3), 0);
+    play_on(setup, 3, |position: &Counted, seat, prompt, legal| {
+        STEPS.store(0, Ordering::Relaxed);
+        let action = bot.choose(&position.view(Viewer::Seat(seat)), prompt, legal, &mut rng);
+        most = most.max(STEPS.load(Ordering::Relaxed));
+        action
+    });
+    most
 }
 
 #[test]

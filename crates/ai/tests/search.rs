@@ -11,7 +11,7 @@ use ai::search::{Options, Search};
 use ai::{Advised, Bot, BotKind, Budget, Knowhow, Means, Omniscient};
 use mystic_vale::cards::TrackSide;
 use mystic_vale::{Cards, Mystic};
-use playing::{kinds, play};
+use playing::{kinds, play, play_on};
 use tabletop::random::derive_seed;
 use tabletop::{Dealer, Decision, Game, Legal, LiveGame, Match, Rng, Seat, Viewer};
 use vale_of_eternity::Vale;
@@ -36,23 +36,11 @@ fn mystic_alone() -> mystic_vale::Setup {
 
 /// Shows what a seat sees whenever it has to choose in a random game.
 fn each_choice<G: Game>(setup: &G::Setup, seed: u64, mut visit: impl FnMut(&G, Seat, G::Prompt, &[G::Action])) {
-    let (mut rng, mut dealer) = (Rng::new(seed), Dealer::new(seed));
-    let mut position = G::new(setup);
-    let mut legal = Legal::new();
-    loop {
-        match position.decision() {
-            Decision::Over => return,
-            Decision::Chance => {
-                let outcome = position.sample(&mut dealer).expect("chance has an outcome");
-                position.resolve(outcome, &mut ()).expect("a sampled outcome is possible");
-            }
-            Decision::Player { seat, prompt } => {
-                position.legal(&mut legal);
-                visit(&position, seat, prompt, &legal);
-                position.play(*rng.choose(&legal).expect("there is something to choose"), &mut ());
-            }
-        }
-    }
+    let mut rng = Rng::new(seed);
+    play_on(setup, seed, |position: &G, seat, prompt, legal| {
+        visit(position, seat, prompt, legal);
+        *rng.choose(legal).expect("there is something to choose")
+    });
 }
 
 /// Does the last piece of work first, as threads may.

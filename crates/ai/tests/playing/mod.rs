@@ -1,10 +1,12 @@
 //! Games of bots, whichever the game.
+#![allow(dead_code, reason = "not every test asks for everything")]
 
 use std::num::NonZeroU32;
+use std::ops::Range;
 
 use ai::{Bot, BotKind, Budget, Knowhow, Means};
 use tabletop::random::derive_seed;
-use tabletop::{Dealer, Decision, Legal, Rng, Seat, Viewer};
+use tabletop::{Dealer, Decision, Game, Legal, Rng, Seat, Viewer};
 
 /// Every kind of bot, those with a budget in a hurry.
 pub(crate) fn kinds() -> impl Iterator<Item = BotKind> {
@@ -14,40 +16,69 @@ pub(crate) fn kinds() -> impl Iterator<Item = BotKind> {
 
 /// Plays a game and tells every choice of the bots and the position at the end.
 pub(crate) fn play<G: Knowhow>(setup: &G::Setup, seating: &[BotKind], seed: u64) -> (Vec<G::Action>, G) {
+    let mut choices = Vec::new();
+    let end = watch::<G>(setup, seating, seed, |_, _, _, choice| choices.push(choice));
+    (choices, end)
+}
+
+/// Plays a game, and tells of every choice where, by whom and about what it was
+/// made.
+pub(crate) fn watch<G: Knowhow>(
+    setup: &G::Setup,
+    seating: &[BotKind],
+    seed: u64,
+    mut tell: impl FnMut(&G, Seat, G::Prompt, G::Action),
+) -> G {
     let mut bots: Vec<Box<dyn Bot<G>>> = seating.iter().map(|kind| kind.seat(&Means::reproducible())).collect();
     let mut luck: Vec<_> = (0..seating.len()).map(|seat| Rng::new(derive_seed(seed, seat as u64))).collect();
+    play_on(setup, seed, |position: &G, seat, prompt, legal| {
+        let view = position.view(Viewer::Seat(seat));
+        let action = bots[seat.index()].choose(&view, prompt, legal, &mut luck[seat.index()]);
+        tell(position, seat, prompt, action);
+        action
+    })
+}
+
+/// Plays a game in which somebody chooses for everybody.
+pub(crate) fn play_on<G: Game>(
+    setup: &G::Setup,
+    seed: u64,
+    mut choose: impl FnMut(&G, Seat, G::Prompt, &[G::Action]) -> G::Action,
+) -> G {
     let mut dealer = Dealer::new(seed);
     let mut position = G::new(setup);
     let mut legal = Legal::new();
-    let mut choices = Vec::new();
     loop {
         match position.decision() {
-            Decision::Over => return (choices, position),
+            Decision::Over => return position,
             Decision::Chance => {
                 let outcome = position.sample(&mut dealer).expect("chance has an outcome");
                 position.resolve(outcome, &mut ()).expect("a sampled outcome is possible");
             }
             Decision::Player { seat, prompt } => {
                 position.legal(&mut legal);
-                let view = position.view(Viewer::Seat(seat));
-                let action = bots[seat.index()].choose(&view, prompt, &legal, &mut luck[seat.index()]);
-                position.apply(action, &mut ()).expect("bots choose what is legal");
-                choices.push(action);
+                let action = choose(&position, seat, prompt, &legal);
+                position.apply(action, &mut ()).expect("what was chosen is legal");
             }
         }
     }
 }
 
-/// How many of so many games for two the greedy bot wins alone against the
-/// random one; from game to game they change seats.
-#[allow(dead_code, reason = "not every test asks for it")]
-pub(crate) fn games_won_by_greedy<G: Knowhow>(setup: &G::Setup, games: u64) -> usize {
+/// How many of the games for two with these numbers one bot wins alone against
+/// another; two games have the same deal, with seats changed.
+pub(crate) fn games_won<G: Knowhow>(setup: &G::Setup, one: BotKind, other: BotKind, games: Range<u64>) -> usize {
     let is_won = |game: &u64| {
-        let greedy = Seat::new(*game as usize % 2);
-        let mut seating = [BotKind::Random; 2];
-        seating[greedy.index()] = BotKind::Greedy;
+        let seat = Seat::new(*game as usize % 2);
+        let mut seating = [other; 2];
+        seating[seat.index()] = one;
         let winners = play::<G>(setup, &seating, game / 2).1.standings().winners;
-        winners.contains(greedy) && winners.len() == 1
+        winners.contains(seat) && winners.len() == 1
     };
-    (0..games).filter(is_won).count()
+    games.filter(is_won).count()
+}
+
+/// How many of so many games for two the greedy bot wins alone against the
+/// random one.
+pub(crate) fn games_won_by_greedy<G: Knowhow>(setup: &G::Setup, games: u64) -> usize {
+    games_won::<G>(setup, BotKind::Greedy, BotKind::Random, 0..games)
 }
