@@ -102,11 +102,15 @@ pub fn closest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> O
         return None;
     }
     let written = written.to_lowercase();
+    let length = written.chars().count();
+    let is_close = |distance: usize, name: &str| distance <= 1 + name.len() / 4;
     known
         .into_iter()
+        // Texts are at least as far apart as their lengths, which spares most comparisons.
+        .filter(|name| is_close(length.abs_diff(name.chars().count()), name))
         .map(|name| (strsim::damerau_levenshtein(&written, name), name))
+        .filter(|&(distance, name)| is_close(distance, name))
         .min()
-        .filter(|&(distance, name)| distance <= 1 + name.len() / 4)
         .map(|(_, name)| name)
 }
 
@@ -120,6 +124,8 @@ mod tests {
         assert_eq!(closest("hidra", known), Some("hydra"));
         assert_eq!(closest("grifon", known), Some("griffon"));
         assert_eq!(closest("behemoth", known), None);
+        // The nearest name is too far for its length, the longer one is not.
+        assert_eq!(closest("abcdxxxx", ["abcd", "abcdefghxxxx"]), Some("abcdefghxxxx"));
         assert_eq!(closest(&"hydra".repeat(100_000), known), None);
     }
 
