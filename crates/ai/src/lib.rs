@@ -21,6 +21,7 @@ pub mod novice;
 pub mod omniscient;
 pub mod planner;
 pub mod random;
+mod rehearsal;
 pub mod roster;
 pub mod search;
 

@@ -29,8 +29,10 @@ use crate::bot::Bot;
 use crate::budget::Budget;
 use crate::knowhow::Knowhow;
 use crate::means::Means;
-use fate::{Fate, Foreseen, Imagined};
+pub(crate) use fate::Imagined;
+use fate::{Fate, Foreseen};
 pub use habits::{Habits, Untried};
+pub(crate) use leaf::{Playout, worth};
 use tree::ROOT;
 use walk::Walker;
 

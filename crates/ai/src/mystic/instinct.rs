@@ -1,32 +1,50 @@
-//! What looks good at a glance: how appealing each action is, without trying
-//! any.
+//! What looks good at a glance: how appealing each action is, in points,
+//! without trying any.
 
-use mystic_vale::cards::{CardNo, RowId};
-use mystic_vale::state::{Mystic, OpenPlayer};
-use mystic_vale::{Action, PushOdds, Ware};
-use tabletop::{Decision, Game, Rng, Seat};
+use mystic_vale::cards::{Advancement, CardNo, Ritual, RowId, Slot, Vale};
+use mystic_vale::crafted::Crafted;
+use mystic_vale::state::{ManaToken, Mystic, OpenPlayer};
+use mystic_vale::symbols::Symbols;
+use mystic_vale::{Action, Prompt, PushOdds, Rules, Ware};
+use tabletop::{Decision, FixedList, Game, Rng, Seat};
 
+use super::abilities::{Scene, USUAL_FIELD, of_ability};
+use super::income::{Yield, fulfilled, of_vale};
 use crate::appeal::{most_appealing, weigh};
 
 /// Two actions that are as close as this are a matter of mood.
-const MOOD: f32 = 1.0;
-/// The chance to spoil at which a push and a pass look alike, in per cent.
-const FAIR_RISK: f32 = 12.0;
-/// How much less appealing a push is with every per cent more.
-const FEAR: f32 = 0.2;
-/// What a mana is worth that a purchase makes use of, and a spirit.
-const MANA: f32 = 0.5;
-const SPIRIT: f32 = 0.8;
-/// What a point on a card is worth beside.
-const POINT: f32 = 0.6;
+const MOOD: f32 = 0.3;
+/// What mana and a spirit are worth in a turn, and how much more for every turn
+/// that follows.
+const MANA: f32 = 0.4;
+const MANA_BY_TURN: f32 = 0.03;
+const SPIRIT: f32 = 0.9;
+const SPIRIT_BY_TURN: f32 = 0.03;
+/// What growth is worth in a turn, and what decay costs: whoever plants longer
+/// has more of all other cards.
+const GROWTH: f32 = 1.2;
+/// In how many of all turns a card is in the field.
+const SHOWN: f32 = 0.25;
+/// What a push is worth beside the card that it brings: another one may follow.
+const FURTHER_CARD: f32 = 0.3;
+/// What spoiling leaves: the mana token turns to its active side.
+const CONSOLATION: f32 = 0.4;
 /// What it is worth to use an ability rather than to leave it.
 const ABILITY: f32 = 2.5;
 /// How much better an advancement fits beside each other one, and how much worse
 /// with each decay that nothing cancels.
-const COMPANY: f32 = 0.3;
+const COMPANY: f32 = 0.1;
 const BURDEN: f32 = 0.3;
-/// What it costs to spend the mana token, or an amulet.
-const TOKEN: f32 = 0.4;
+/// What it costs to spend the mana token.
+const TOKEN: f32 = 0.7;
+/// How many tokens a player takes in a round, and how many more in each later
+/// one.
+const PACE: f32 = 0.5;
+const PACE_BY_ROUND: f32 = 0.08;
+/// The most turns that anything is worth something in.
+const MOST_TURNS: f32 = 20.0;
+/// The most wares that are looked at together.
+const MOST_WARES: usize = 24;
 
 /// The most appealing action, by and large.
 pub(super) fn hunch(game: &Mystic, legal: &[Action], rng: &mut Rng) -> Action {
@@ -43,10 +61,24 @@ pub(super) fn promise(game: &Mystic, legal: &[Action], weights: &mut [u16]) {
 /// The table as the deciding player sees it at a glance.
 struct Glance<'a> {
     game: &'a Mystic,
+    rules: Rules,
     player: &'a OpenPlayer,
+    prompt: Prompt,
     odds: Option<PushOdds>,
+    /// How many turns will probably follow.
+    turns: f32,
     /// The advancement that waits to be sleeved.
     bought: Option<RowId>,
+    /// What can be bought in a harvest.
+    wares: FixedList<Offer, MOST_WARES>,
+}
+
+/// An advancement on offer.
+#[derive(Clone, Copy, Default)]
+struct Offer {
+    ware: Option<Ware>,
+    cost: u16,
+    worth: f32,
 }
 
 impl<'a> Glance<'a> {
@@ -54,10 +86,25 @@ impl<'a> Glance<'a> {
         let Decision::Player { seat, prompt } = game.decision() else { return None };
         let odds = if legal.contains(&Action::Push) { game.push_odds(seat) } else { None };
         let bought = match prompt {
-            mystic_vale::Prompt::Sleeve(row, _) => Some(row),
+            Prompt::Sleeve(row, _) => Some(row),
             _ => None,
         };
-        Some(Self { game, player: game.open().player(Seat::new(seat.index())), odds, bought })
+        let (open, rules, turns) = (game.open(), game.rules(), turns_to_come(game));
+        let player = open.player(Seat::new(seat.index()));
+        let mut glance = Self { game, rules, player, prompt, odds, turns, bought, wares: FixedList::new() };
+        if prompt == Prompt::Harvest {
+            glance.look_at_offers();
+        }
+        Some(glance)
+    }
+
+    fn look_at_offers(&mut self) {
+        let soils = Slot::ALL.into_iter().map(Ware::Soil);
+        for ware in self.game.open().commons.on_offer().map(Ware::Tile).chain(soils) {
+            let offer = Offer { ware: Some(ware), cost: u16::from(self.rules.cost(ware)), worth: self.ware(ware) };
+            // A pack with more on offer than that is looked at in part.
+            let _ = self.wares.push(offer);
+        }
     }
 
     /// How appealing an action is.
@@ -66,52 +113,150 @@ impl<'a> Glance<'a> {
             Action::Pass | Action::EndHarvest | Action::Decline | Action::Spoil => 0.0,
             Action::Push => self.push(),
             Action::Use(_) | Action::Upgrade => ABILITY,
-            Action::SpendToken => -TOKEN,
-            Action::Buy(ware, None) => self.ware(ware),
-            Action::Buy(ware, Some(_)) => self.ware(ware) + MANA,
+            Action::SpendToken => self.spend_token(),
+            Action::Buy(ware, _) => self.purchase(ware),
             Action::Take(ware) | Action::Reserve(ware) => self.ware(ware),
             Action::Burden(tile) => self.ware(Ware::Tile(tile)),
-            Action::BuyVale(vale) | Action::ChooseVale(vale) => {
-                let vale = self.game.rules().vale(vale);
-                f32::from(vale.cost.spirits().total()) * SPIRIT + f32::from(vale.end_vp) * POINT + 1.0
-            }
+            Action::BuyVale(vale) | Action::ChooseVale(vale) => self.vale(self.rules.vale(vale)),
             Action::Sleeve(card, _) => self.fit(card),
-            Action::Choose(card) => -self.brings(card),
-            Action::Bottom(card) => -self.brings(card) - MOOD,
+            Action::Choose(card) if self.gets_rid() => -self.likes(card),
+            Action::Choose(card) => self.likes(card),
+            Action::Bottom(card) => -self.likes(card) - MOOD,
             Action::Number(number) => f32::from(number) * MANA,
             _ => MOOD,
         }
     }
 
+    /// What a push is worth more than a pass: a further card, against the harvest
+    /// that may be lost.
     fn push(&self) -> f32 {
-        let percent = self.odds.map_or(100, |odds| odds.percent());
-        (FAIR_RISK - f32::from(percent)) * FEAR
+        let risk = self.odds.map_or(1.0, |odds| f32::from(odds.percent()) / 100.0);
+        let at_stake: f32 = self.player.field.iter().map(|&card| self.brings(self.player.card(card))).sum();
+        let of_deck: f32 = self.player.cards.iter().map(|card| self.brings(card)).sum();
+        let usual = of_deck / self.player.cards.len() as f32;
+        let next = self.player.on_deck.map_or(0.0, |card| self.brings(self.player.card(card)).max(usual));
+        let consolation = if self.player.mana_token == ManaToken::Spent { CONSOLATION } else { 0.0 };
+        (1.0 - risk) * (next + FURTHER_CARD) - risk * (at_stake - consolation)
     }
 
-    /// What an advancement is worth: what it costs is a fair guess.
+    /// What buying a ware first is worth, with the best that can be bought
+    /// beside it.
+    fn purchase(&self, ware: Ware) -> f32 {
+        let harvest = &self.game.open().harvest;
+        if harvest.advancements_left < 2 {
+            return self.ware(ware);
+        }
+        let left = harvest.mana.saturating_sub(u16::from(self.rules.cost(ware)));
+        let others = self.wares.iter().filter(|offer| offer.cost <= left && offer.ware != Some(ware));
+        self.ware(ware) + others.map(|offer| offer.worth).fold(0.0, f32::max)
+    }
+
+    /// The mana token is spent for something better than there is without it.
+    fn spend_token(&self) -> f32 {
+        let harvest = &self.game.open().harvest;
+        let mana = harvest.mana.saturating_add(1);
+        let mut best = 0.0_f32;
+        for (place, first) in self.wares.iter().enumerate().filter(|(_, first)| first.cost <= mana) {
+            let left = if harvest.advancements_left > 1 { mana - first.cost } else { 0 };
+            let second = self.wares[place + 1..].iter().filter(|second| second.cost <= left && second.cost > 0);
+            best = best.max(first.worth + second.map(|second| second.worth).fold(0.0, f32::max));
+        }
+        best - TOKEN
+    }
+
+    /// What an advancement is worth: what it brings as often as its card will be
+    /// in the field, and its points.
     fn ware(&self, ware: Ware) -> f32 {
-        let rules = self.game.rules();
-        let (row, _) = rules.piece(ware);
-        let points = rules.advancement(row).map_or(0, |advancement| advancement.end_vp);
-        f32::from(rules.cost(ware)) * MANA + f32::from(points) * POINT
+        let (row, _) = self.rules.piece(ware);
+        let burden = match ware {
+            Ware::Tile(tile) => f32::from(self.game.open().commons.burden(tile)),
+            Ware::Soil(_) | Ware::ReservedSoil(_) => 0.0,
+        };
+        let Some(advancement) = self.rules.advancement(row) else { return 0.0 };
+        let cost = advancement.cost;
+        let paid = f32::from(cost.vp) - f32::from(cost.curse) + f32::from(cost.spirits().total()) * SPIRIT;
+        self.advancement(advancement) - burden - paid
+    }
+
+    fn advancement(&self, advancement: &Advancement) -> f32 {
+        let scene = Scene { symbols: &advancement.symbols, field: USUAL_FIELD };
+        let abilities = advancement.abilities.iter().map(|ability| of_ability(ability, &scene));
+        let abilities = abilities.fold(Yield::default(), Yield::plus);
+        let in_a_turn =
+            self.symbols(&advancement.symbols) + balance(&advancement.symbols) * GROWTH + self.yielded(&abilities);
+        let ritual = advancement.ritual.map_or(0.0, |ritual| self.ritual(&ritual, advancement));
+        f32::from(advancement.end_vp) + in_a_turn * self.turns * SHOWN + ritual
+    }
+
+    /// What the reward of a ritual is worth, as often as it is to be had.
+    fn ritual(&self, ritual: &Ritual, advancement: &Advancement) -> f32 {
+        let reward = &ritual.reward;
+        let in_a_turn = self.symbols(&reward.symbols) + balance(&reward.symbols) * GROWTH;
+        let often = fulfilled(ritual, advancement) as f32 / 100.0;
+        often * (f32::from(reward.end_vp) + in_a_turn * self.turns * SHOWN)
+    }
+
+    fn vale(&self, vale: &Vale) -> f32 {
+        f32::from(vale.end_vp) + self.yielded(&of_vale(vale)) * self.turns + MOOD
+    }
+
+    /// What symbols are worth in a turn, decay and growth aside.
+    fn symbols(&self, symbols: &Symbols) -> f32 {
+        f32::from(symbols.mana) * self.mana()
+            + f32::from(symbols.spirits().total()) * self.spirit()
+            + f32::from(symbols.vp)
+            - f32::from(symbols.curse)
+    }
+
+    fn yielded(&self, brings: &Yield) -> f32 {
+        let goods = brings.mana as f32 * self.mana() + brings.spirits as f32 * self.spirit();
+        let growth = (brings.growth - brings.decay) as f32 * GROWTH;
+        (goods + growth + (brings.tokens + brings.other) as f32) / 100.0
+    }
+
+    fn mana(&self) -> f32 {
+        MANA + MANA_BY_TURN * self.turns
+    }
+
+    fn spirit(&self) -> f32 {
+        SPIRIT + SPIRIT_BY_TURN * self.turns
     }
 
     /// How well the bought advancement fits a card: growth to decay, and the rest
     /// onto cards that can well be shown.
     fn fit(&self, card: CardNo) -> f32 {
-        let rules = self.game.rules();
-        let Some(advancement) = self.bought.and_then(|row| rules.advancement(row)) else { return 0.0 };
-        let symbols = self.player.card(card).symbols();
-        let balance = f32::from(symbols.decay) - f32::from(symbols.growth);
-        let grows = f32::from(advancement.symbols.growth) - f32::from(advancement.symbols.decay);
+        let Some(advancement) = self.bought.and_then(|row| self.rules.advancement(row)) else { return 0.0 };
+        let decay = -balance(self.player.card(card).symbols());
         let company = self.player.card(card).advancements().count() as f32;
-        balance * grows + company * COMPANY - balance.max(0.0) * BURDEN
+        decay * balance(&advancement.symbols) + company * COMPANY - decay.max(0.0) * BURDEN
+    }
+
+    /// Whether the cards that can be chosen now go away, or become worse.
+    fn gets_rid(&self) -> bool {
+        use Prompt::{CancelCurse, DiscardFromField, NemesisCard, Peeked, PutBelow, Search};
+        matches!(self.prompt, DiscardFromField(_) | Peeked(_) | Search(_) | PutBelow(_) | CancelCurse(_) | NemesisCard)
+    }
+
+    /// What a card is worth in a turn, with its growth or decay.
+    fn likes(&self, card: CardNo) -> f32 {
+        let card = self.player.card(card);
+        self.brings(card) + balance(card.symbols()) * GROWTH
     }
 
     /// What a card of the field brings.
-    fn brings(&self, card: CardNo) -> f32 {
-        let symbols = self.player.card(card).symbols();
-        let goods = f32::from(symbols.mana) * MANA + f32::from(symbols.spirits().total()) * SPIRIT;
-        goods + f32::from(symbols.vp) + f32::from(symbols.growth) - f32::from(symbols.decay)
+    fn brings(&self, card: &Crafted) -> f32 {
+        self.symbols(card.symbols())
     }
+}
+
+/// How much growth is left when it has cancelled the decay.
+fn balance(symbols: &Symbols) -> f32 {
+    f32::from(symbols.growth) - f32::from(symbols.decay)
+}
+
+/// How many turns will probably follow, by and large.
+fn turns_to_come(game: &Mystic) -> f32 {
+    let open = game.open();
+    let pace = open.seats() as f32 * (PACE + PACE_BY_ROUND * f32::from(open.round));
+    (f32::from(open.pool) / pace).min(MOST_TURNS)
 }

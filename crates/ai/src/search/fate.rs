@@ -3,7 +3,7 @@
 use tabletop::{Dealer, Game, Rng, Seat, Viewer};
 
 /// What a search knows of hidden things.
-pub(super) trait Fate<G: Game> {
+pub(crate) trait Fate<G: Game> {
     /// A table to try something at.
     fn begin(&self, rng: &mut Rng) -> G;
     /// What chance does at this table.
@@ -15,9 +15,9 @@ pub(super) trait Fate<G: Game> {
 }
 
 /// Knows what a seat may know, and imagines the rest anew every time.
-pub(super) struct Imagined<'a, G: Game> {
-    pub(super) view: &'a G::View,
-    pub(super) viewer: Viewer,
+pub(crate) struct Imagined<'a, G: Game> {
+    pub(crate) view: &'a G::View,
+    pub(crate) viewer: Viewer,
 }
 
 impl<G: Game> Fate<G> for Imagined<'_, G> {

@@ -17,15 +17,15 @@ const MOST_STEPS: u32 = 2_000;
 
 /// How long a table is played on before it is judged.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Playout {
+pub(crate) struct Playout {
     /// So many choices at least.
-    pub(super) choices: u16,
+    pub(crate) choices: u16,
     /// So many rounds have to end.
-    pub(super) rounds: u16,
+    pub(crate) rounds: u16,
 }
 
 /// What everybody may expect at this table.
-pub(super) fn worth<G: Knowhow>(
+pub(crate) fn worth<G: Knowhow>(
     mut position: G,
     playout: Playout,
     fate: &mut impl Fate<G>,
