@@ -5,7 +5,7 @@ mod playing;
 use ai::{BotKind, Knowhow, Means};
 use mystic_vale::cards::TrackSide;
 use mystic_vale::{Action, Cards, Mystic, Prompt, Rules, Setup};
-use playing::{games_won, play, play_on, watch};
+use playing::{games_won, now_and_then, play, play_on, watch};
 use tabletop::game::MAX_LEGAL;
 use tabletop::scenario::{self, Stage};
 use tabletop::test_kit::twins_choose_alike;
@@ -28,8 +28,8 @@ fn alone() -> Setup {
 #[test]
 fn the_planner_clearly_beats_greedy() {
     for (name, setup) in [("base", frozen(2)), ("everything", everything(2))] {
-        let won = games_won::<Mystic>(&setup, BotKind::Planner, BotKind::Greedy, 200..240);
-        assert!(won >= 24, "the planner won {won} of 40 games, {name}");
+        let won = games_won::<Mystic>(&setup, BotKind::Planner, BotKind::Greedy, 200..220);
+        assert!(won >= 12, "the planner won {won} of 20 games, {name}");
     }
 }
 
@@ -48,8 +48,8 @@ fn the_planner_plays_at_every_table_and_the_same_game_for_the_same_seed() {
 fn the_planner_decides_by_what_its_seat_may_know() {
     // The cards of the base game are played with where every bot is tried.
     for setup in [everything(2), alone()] {
-        let mut bot = BotKind::Planner.seat::<Mystic>(&Means::reproducible());
-        twins_choose_alike::<Mystic>(&setup, 0..1, |view, prompt, legal, rng| bot.choose(view, prompt, legal, rng));
+        let bot = BotKind::Planner.seat::<Mystic>(&Means::reproducible());
+        twins_choose_alike::<Mystic>(&setup, 0..1, now_and_then(bot));
     }
 }
 

@@ -111,7 +111,7 @@ impl<G: Knowhow> Walker<G> {
         }
         if self.is_time_for_a_plan(node) {
             let view = position.view(Viewer::Seat(seat));
-            let planned = G::plan(&view, prompt, &self.legal, &mut self.rng);
+            let planned = G::sketch(&view, prompt, &self.legal, &mut self.rng);
             self.tree.favour(node, planned, self.habits.trust);
         }
         self.tree.offer(node, &self.legal, &mut self.offered);

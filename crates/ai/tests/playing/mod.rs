@@ -82,3 +82,14 @@ pub(crate) fn games_won<G: Knowhow>(setup: &G::Setup, one: BotKind, other: BotKi
 pub(crate) fn games_won_by_greedy<G: Knowhow>(setup: &G::Setup, games: u64) -> usize {
     games_won::<G>(setup, BotKind::Greedy, BotKind::Random, 0..games)
 }
+
+/// One choice in eight is this bot's, and all others are random, so that much of
+/// the game is seen of a bot that takes its time.
+pub(crate) fn now_and_then<G: Knowhow>(
+    mut bot: Box<dyn Bot<G>>,
+) -> impl FnMut(&G::View, G::Prompt, &[G::Action], &mut Rng) -> G::Action {
+    move |view, prompt, legal, rng| match rng.below(8) {
+        0 => bot.choose(view, prompt, legal, rng),
+        _ => rng.choose(legal).copied().unwrap_or_default(),
+    }
+}
