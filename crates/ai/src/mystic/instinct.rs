@@ -143,12 +143,14 @@ impl<'a> Glance<'a> {
     /// beside it.
     fn purchase(&self, ware: Ware) -> f32 {
         let harvest = &self.game.open().harvest;
+        let known = self.wares.iter().find(|offer| offer.ware == Some(ware));
+        let worth = known.map_or_else(|| self.ware(ware), |offer| offer.worth);
         if harvest.advancements_left < 2 {
-            return self.ware(ware);
+            return worth;
         }
         let left = harvest.mana.saturating_sub(u16::from(self.rules.cost(ware)));
         let others = self.wares.iter().filter(|offer| offer.cost <= left && offer.ware != Some(ware));
-        self.ware(ware) + others.map(|offer| offer.worth).fold(0.0, f32::max)
+        worth + others.map(|offer| offer.worth).fold(0.0, f32::max)
     }
 
     /// The mana token is spent for something better than there is without it.
