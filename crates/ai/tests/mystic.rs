@@ -6,9 +6,8 @@ use ai::{Appraise, BotKind, Means};
 use mystic_vale::effect::{Ability, Amount, Count, Effect, Faces, Gain, Kind, Thing, Trigger, Zone};
 use mystic_vale::symbols::Symbols;
 use mystic_vale::{Action, Cards, Mystic, Prompt, Rules, Setup};
-use playing::{games_won_by_greedy, kinds, now_and_then, play, watch};
+use playing::{games_won_by_greedy, kinds, play, twins_of_a_bot_choose_alike, watch};
 use tabletop::scenario::{self, Stage};
-use tabletop::test_kit::twins_choose_alike;
 use tabletop::{Decision, Game, Legal, Rng, Seat, Viewer};
 
 /// A game with cards whose numbers are never retuned.
@@ -68,8 +67,7 @@ fn greedy_tables_of_every_size_come_to_an_end_by_the_pool() {
 fn bots_choose_alike_whatever_they_cannot_know() {
     for kind in kinds() {
         for players in 2..=4 {
-            let bot = kind.seat::<Mystic>(&Means::reproducible());
-            twins_choose_alike::<Mystic>(&frozen(players), 0..1, now_and_then(bot));
+            twins_of_a_bot_choose_alike::<Mystic>(&frozen(players), kind);
         }
     }
 }

@@ -5,10 +5,9 @@ mod playing;
 use ai::{BotKind, Knowhow, Means};
 use mystic_vale::cards::TrackSide;
 use mystic_vale::{Action, Cards, Mystic, Prompt, Rules, Setup};
-use playing::{games_won, now_and_then, play, play_on, watch};
+use playing::{games_won, play, play_on, twins_of_a_bot_choose_alike, watch};
 use tabletop::game::MAX_LEGAL;
 use tabletop::scenario::{self, Stage};
-use tabletop::test_kit::twins_choose_alike;
 use tabletop::{Decision, Game, Legal, Rng, Seat, Viewer};
 
 /// A game with cards whose numbers are never retuned.
@@ -48,8 +47,7 @@ fn the_planner_plays_at_every_table_and_the_same_game_for_the_same_seed() {
 fn the_planner_decides_by_what_its_seat_may_know() {
     // The cards of the base game are played with where every bot is tried.
     for setup in [everything(2), alone()] {
-        let bot = BotKind::Planner.seat::<Mystic>(&Means::reproducible());
-        twins_choose_alike::<Mystic>(&setup, 0..1, now_and_then(bot));
+        twins_of_a_bot_choose_alike::<Mystic>(&setup, BotKind::Planner);
     }
 }
 

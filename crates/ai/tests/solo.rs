@@ -5,9 +5,8 @@ mod playing;
 use ai::{BotKind, Means};
 use mystic_vale::cards::TrackSide;
 use mystic_vale::{Action, Cards, Choice, Collection, Mystic, Rules, Setup};
-use playing::{games_won_by_greedy, kinds, now_and_then, play};
+use playing::{games_won_by_greedy, kinds, play, twins_of_a_bot_choose_alike};
 use tabletop::scenario::{self, Stage};
-use tabletop::test_kit::twins_choose_alike;
 use tabletop::{Decision, Game, Legal, Rng, Seat, Viewer};
 
 /// A game with the cards of Nemesis alone, leaders included.
@@ -58,8 +57,7 @@ fn every_nemesis_can_be_played_against_to_the_end() {
 fn bots_choose_alike_whatever_they_cannot_know() {
     for kind in kinds() {
         for setup in [nemesis(3), against("watcher_in_the_wood", TrackSide::Standard)] {
-            let bot = kind.seat::<Mystic>(&Means::reproducible());
-            twins_choose_alike::<Mystic>(&setup, 0..1, now_and_then(bot));
+            twins_of_a_bot_choose_alike::<Mystic>(&setup, kind);
         }
     }
 }

@@ -6,6 +6,7 @@ use std::ops::Range;
 
 use ai::{Bot, BotKind, Budget, Knowhow, Means};
 use tabletop::random::derive_seed;
+use tabletop::test_kit::{Conforming, twins_choose_alike};
 use tabletop::{Dealer, Decision, Game, Legal, Rng, Seat, Viewer};
 
 /// Every kind of bot, those with a budget in a hurry.
@@ -83,13 +84,13 @@ pub(crate) fn games_won_by_greedy<G: Knowhow>(setup: &G::Setup, games: u64) -> u
     games_won::<G>(setup, BotKind::Greedy, BotKind::Random, 0..games)
 }
 
-/// One choice in eight is this bot's, and all others are random, so that much of
-/// the game is seen of a bot that takes its time.
-pub(crate) fn now_and_then<G: Knowhow>(
-    mut bot: Box<dyn Bot<G>>,
-) -> impl FnMut(&G::View, G::Prompt, &[G::Action], &mut Rng) -> G::Action {
-    move |view, prompt, legal, rng| match rng.below(8) {
+/// A bot chooses alike in games that its seat cannot tell apart. One choice in
+/// eight is the bot's, and all others are random, so that much of the game is
+/// seen even of a bot that takes its time.
+pub(crate) fn twins_of_a_bot_choose_alike<G: Knowhow + Conforming>(setup: &G::Setup, kind: BotKind) {
+    let mut bot = kind.seat::<G>(&Means::reproducible());
+    twins_choose_alike::<G>(setup, 0..1, |view, prompt, legal, rng| match rng.below(8) {
         0 => bot.choose(view, prompt, legal, rng),
         _ => rng.choose(legal).copied().unwrap_or_default(),
-    }
+    });
 }
