@@ -31,7 +31,7 @@ use crate::knowhow::Knowhow;
 use crate::means::Means;
 pub(crate) use fate::Imagined;
 use fate::{Fate, Foreseen};
-pub use habits::{Habits, Untried};
+pub use habits::Habits;
 pub(crate) use leaf::{Playout, worth};
 use tree::ROOT;
 use walk::Walker;

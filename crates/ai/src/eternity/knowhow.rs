@@ -9,7 +9,7 @@ use super::rehearsal::Rehearsal;
 use super::turn::{self, Effort};
 use super::{chances, drafting, instinct};
 use crate::knowhow::{Knowhow, Prospects};
-use crate::search::{Habits, Untried};
+use crate::search::Habits;
 
 /// How much is thought about a choice of one's turn.
 const EFFORT: Effort = Effort { width: 48, tries: 1_500 };
@@ -39,7 +39,7 @@ impl Knowhow for Vale {
     /// An estimate is worth less than some rounds played on, even by hunches,
     /// and a plan is hard to better.
     fn habits() -> Habits {
-        Habits { untried: Untried::Guessed, trust: 0.5, playout: 60, ..Habits::default() }
+        Habits { trust: 0.5, playout: 60, ..Habits::default() }
     }
 }
 

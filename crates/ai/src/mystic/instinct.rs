@@ -1,8 +1,9 @@
 //! What looks good at a glance: how appealing each action is, in points,
 //! without trying any.
 
-use mystic_vale::cards::{Advancement, CardNo, Ritual, RowId, Slot, Vale};
+use mystic_vale::cards::{Advancement, CardNo, DECK_SIZE, Ritual, RowId, Slot, Vale};
 use mystic_vale::crafted::Crafted;
+use mystic_vale::setup::SPOILED;
 use mystic_vale::state::{ManaToken, Mystic, OpenPlayer};
 use mystic_vale::symbols::Symbols;
 use mystic_vale::{Action, Prompt, PushOdds, Rules, Ware};
@@ -14,32 +15,46 @@ use crate::appeal::{most_appealing, weigh};
 
 /// Two actions that are as close as this are a matter of mood.
 const MOOD: f32 = 0.3;
-/// What mana and a spirit are worth in a turn, and how much more for every turn
-/// that follows.
-const MANA: f32 = 0.4;
+/// What mana is worth in a turn, how much more for every turn that follows, and
+/// how much less for every mana that a turn brings already.
+const MANA: f32 = 0.27;
 const MANA_BY_TURN: f32 = 0.03;
-const SPIRIT: f32 = 0.9;
-const SPIRIT_BY_TURN: f32 = 0.03;
+const MANA_BY_MANA: f32 = -0.03;
+/// The same for a spirit, which finds better use among others.
+const SPIRIT: f32 = 0.65;
+const SPIRIT_BY_TURN: f32 = 0.025;
+const SPIRIT_BY_SPIRIT: f32 = 0.04;
+/// What a point is worth that a card brings again and again: it brings the end
+/// of the game nearer, too.
+const TOKEN_TAKEN: f32 = 0.8;
 /// What growth is worth in a turn, and what decay costs: whoever plants longer
 /// has more of all other cards.
-const GROWTH: f32 = 1.2;
-/// In how many of all turns a card is in the field.
+const GROWTH: f32 = 2.0;
+/// In how many of all turns a card is in the field, by the usual deck, and how
+/// much that follows the deck.
 const SHOWN: f32 = 0.25;
+const SHOWN_BY_DECK: f32 = 0.5;
 /// What a push is worth beside the card that it brings: another one may follow.
-const FURTHER_CARD: f32 = 0.3;
+/// And how much of a usual card it is worth at least.
+const FURTHER_CARD: f32 = 0.35;
+const LEAST_CARD: f32 = 0.5;
 /// What spoiling leaves: the mana token turns to its active side.
 const CONSOLATION: f32 = 0.4;
-/// What it is worth to use an ability rather than to leave it.
+/// What it is worth to use an ability rather than to leave it, and how much of
+/// what an ability promises it will bring.
 const ABILITY: f32 = 2.5;
+const KEPT_PROMISE: f32 = 0.65;
+/// How much of the points of a vale counts beside its ability.
+const VALE_POINT: f32 = 0.65;
 /// How much better an advancement fits beside each other one, and how much worse
 /// with each decay that nothing cancels.
-const COMPANY: f32 = 0.1;
-const BURDEN: f32 = 0.3;
+const COMPANY: f32 = 0.08;
+const BURDEN: f32 = 0.5;
 /// What it costs to spend the mana token.
 const TOKEN: f32 = 0.7;
 /// How many tokens a player takes in a round, and how many more in each later
 /// one.
-const PACE: f32 = 0.5;
+const PACE: f32 = 0.68;
 const PACE_BY_ROUND: f32 = 0.08;
 /// The most turns that anything is worth something in.
 const MOST_TURNS: f32 = 20.0;
@@ -67,10 +82,25 @@ struct Glance<'a> {
     odds: Option<PushOdds>,
     /// How many turns will probably follow.
     turns: f32,
+    deck: Deck,
+    /// What mana and a spirit are worth in a turn.
+    mana: f32,
+    spirit: f32,
+    /// In how many of all turns a card will be in the field.
+    shown: f32,
     /// The advancement that waits to be sleeved.
     bought: Option<RowId>,
-    /// What can be bought in a harvest.
+    /// What can be bought with mana.
     wares: FixedList<Offer, MOST_WARES>,
+}
+
+/// What all cards of a player show together.
+#[derive(Clone, Copy, Default)]
+struct Deck {
+    decay: f32,
+    mana: f32,
+    spirits: f32,
+    tokens: f32,
 }
 
 /// An advancement on offer.
@@ -91,8 +121,23 @@ impl<'a> Glance<'a> {
         };
         let (open, rules, turns) = (game.open(), game.rules(), turns_to_come(game));
         let player = open.player(Seat::new(seat.index()));
-        let mut glance = Self { game, rules, player, prompt, odds, turns, bought, wares: FixedList::new() };
-        if prompt == Prompt::Harvest {
+        let deck = Deck::of(player);
+        let field = deck.shown();
+        let mut glance = Self {
+            game,
+            rules,
+            player,
+            prompt,
+            odds,
+            turns,
+            deck,
+            mana: (MANA + MANA_BY_TURN * turns + MANA_BY_MANA * deck.mana * field).max(0.0),
+            spirit: SPIRIT + SPIRIT_BY_TURN * turns + SPIRIT_BY_SPIRIT * deck.spirits * field,
+            shown: SHOWN + SHOWN_BY_DECK * (field - SHOWN),
+            bought,
+            wares: FixedList::new(),
+        };
+        if matches!(prompt, Prompt::Harvest | Prompt::Planting) {
             glance.look_at_offers();
         }
         Some(glance)
@@ -131,12 +176,29 @@ impl<'a> Glance<'a> {
     /// that may be lost.
     fn push(&self) -> f32 {
         let risk = self.odds.map_or(1.0, |odds| f32::from(odds.percent()) / 100.0);
-        let at_stake: f32 = self.player.field.iter().map(|&card| self.brings(self.player.card(card))).sum();
-        let of_deck: f32 = self.player.cards.iter().map(|card| self.brings(card)).sum();
-        let usual = of_deck / self.player.cards.len() as f32;
-        let next = self.player.on_deck.map_or(0.0, |card| self.brings(self.player.card(card)).max(usual));
+        let field = || self.player.field.iter().map(|&card| self.player.card(card).symbols());
+        let mana: u16 = field().map(|symbols| u16::from(symbols.mana)).sum();
+        let purchases = self.purchases_with(mana);
+        let at_stake = purchases + field().map(|symbols| self.beside_mana(symbols)).sum::<f32>();
+        let next = self.player.on_deck.map_or(0.0, |card| {
+            let symbols = self.player.card(card).symbols();
+            let more = self.purchases_with(mana.saturating_add(u16::from(symbols.mana))) - purchases;
+            (more + self.beside_mana(symbols)).max(LEAST_CARD * self.usual_card())
+        });
         let consolation = if self.player.mana_token == ManaToken::Spent { CONSOLATION } else { 0.0 };
         (1.0 - risk) * (next + FURTHER_CARD) - risk * (at_stake - consolation)
+    }
+
+    /// What the best purchases are worth that so much mana allows, as many as a
+    /// turn has by the rules.
+    fn purchases_with(&self, mana: u16) -> f32 {
+        let mut best = 0.0_f32;
+        for (place, first) in self.wares.iter().enumerate() {
+            let Some(left) = mana.checked_sub(first.cost) else { continue };
+            let second = self.wares[place + 1..].iter().filter(|second| second.cost <= left);
+            best = best.max(first.worth + second.map(|second| second.worth).fold(0.0, f32::max));
+        }
+        best
     }
 
     /// What buying a ware first is worth, with the best that can be bought
@@ -184,10 +246,11 @@ impl<'a> Glance<'a> {
         let scene = Scene { symbols: &advancement.symbols, field: USUAL_FIELD };
         let abilities = advancement.abilities.iter().map(|ability| of_ability(ability, &scene));
         let abilities = abilities.fold(Yield::default(), Yield::plus);
-        let in_a_turn =
-            self.symbols(&advancement.symbols) + balance(&advancement.symbols) * GROWTH + self.yielded(&abilities);
+        let in_a_turn = self.symbols(&advancement.symbols)
+            + balance(&advancement.symbols) * GROWTH
+            + self.yielded(&abilities) * KEPT_PROMISE;
         let ritual = advancement.ritual.map_or(0.0, |ritual| self.ritual(&ritual, advancement));
-        f32::from(advancement.end_vp) + in_a_turn * self.turns * SHOWN + ritual
+        f32::from(advancement.end_vp) + in_a_turn * self.turns * self.shown + ritual
     }
 
     /// What the reward of a ritual is worth, as often as it is to be had.
@@ -195,33 +258,33 @@ impl<'a> Glance<'a> {
         let reward = &ritual.reward;
         let in_a_turn = self.symbols(&reward.symbols) + balance(&reward.symbols) * GROWTH;
         let often = fulfilled(ritual, advancement) as f32 / 100.0;
-        often * (f32::from(reward.end_vp) + in_a_turn * self.turns * SHOWN)
+        often * (f32::from(reward.end_vp) + in_a_turn * self.turns * self.shown)
     }
 
     fn vale(&self, vale: &Vale) -> f32 {
-        f32::from(vale.end_vp) + self.yielded(&of_vale(vale)) * self.turns + MOOD
+        f32::from(vale.end_vp) * VALE_POINT + self.yielded(&of_vale(vale)) * self.turns + MOOD
     }
 
     /// What symbols are worth in a turn, decay and growth aside.
     fn symbols(&self, symbols: &Symbols) -> f32 {
-        f32::from(symbols.mana) * self.mana()
-            + f32::from(symbols.spirits().total()) * self.spirit()
-            + f32::from(symbols.vp)
-            - f32::from(symbols.curse)
+        f32::from(symbols.mana) * self.mana + self.beside_mana(symbols)
+    }
+
+    fn beside_mana(&self, symbols: &Symbols) -> f32 {
+        let tokens = f32::from(symbols.vp) * TOKEN_TAKEN - f32::from(symbols.curse);
+        f32::from(symbols.spirits().total()) * self.spirit + tokens
     }
 
     fn yielded(&self, brings: &Yield) -> f32 {
-        let goods = brings.mana as f32 * self.mana() + brings.spirits as f32 * self.spirit();
+        let goods = brings.mana as f32 * self.mana + brings.spirits as f32 * self.spirit;
         let growth = (brings.growth - brings.decay) as f32 * GROWTH;
         (goods + growth + (brings.tokens + brings.other) as f32) / 100.0
     }
 
-    fn mana(&self) -> f32 {
-        MANA + MANA_BY_TURN * self.turns
-    }
-
-    fn spirit(&self) -> f32 {
-        SPIRIT + SPIRIT_BY_TURN * self.turns
+    /// What a card brings in a turn on average.
+    fn usual_card(&self) -> f32 {
+        let Deck { mana, spirits, tokens, .. } = self.deck;
+        (mana * self.mana + spirits * self.spirit + tokens * TOKEN_TAKEN) / DECK_SIZE as f32
     }
 
     /// How well the bought advancement fits a card: growth to decay, and the rest
@@ -242,12 +305,27 @@ impl<'a> Glance<'a> {
     /// What a card is worth in a turn, with its growth or decay.
     fn likes(&self, card: CardNo) -> f32 {
         let card = self.player.card(card);
-        self.brings(card) + balance(card.symbols()) * GROWTH
+        self.symbols(card.symbols()) + balance(card.symbols()) * GROWTH
+    }
+}
+
+impl Deck {
+    fn of(player: &OpenPlayer) -> Self {
+        let mut deck = Self::default();
+        for symbols in player.cards.iter().map(Crafted::symbols) {
+            deck.decay -= balance(symbols);
+            deck.mana += f32::from(symbols.mana);
+            deck.spirits += f32::from(symbols.spirits().total());
+            deck.tokens += f32::from(symbols.vp);
+        }
+        deck
     }
 
-    /// What a card of the field brings.
-    fn brings(&self, card: &Crafted) -> f32 {
-        self.symbols(card.symbols())
+    /// Which part of the cards is in the field, as far as decay allows.
+    fn shown(&self) -> f32 {
+        let cards = DECK_SIZE as f32;
+        let field = f32::from(SPOILED - 1) * cards / self.decay.max(1.0) - 1.0;
+        field.clamp(1.0, cards - 1.0) / cards
     }
 }
 

@@ -10,15 +10,16 @@ use crate::bot::Bot;
 use crate::greedy::Greedy;
 use crate::knowhow::{Knowhow, Prospects};
 use crate::rehearsal::Rehearsal;
-use crate::search::{Habits, Untried};
+use crate::search::Habits;
 
 /// What looks best is rehearsed before it is done: so many actions, unless they
-/// look worse than the best by more than this, in per cent of a victory.
+/// look worse than the best by more than this, in per cent of a victory. What
+/// hunches would do is rehearsed in any case.
 const REHEARSED: usize = 3;
 const HOPELESS: f32 = 5.0;
 /// How much they are rehearsed, and how much that counts beside how they look.
 const REHEARSAL: Rehearsal = Rehearsal { tables: 24, finals: 40, rounds: 3 };
-const EXPERIENCE: f32 = 4.0;
+const EXPERIENCE: f32 = 10.0;
 
 impl Knowhow for Mystic {
     fn plan(view: &View, prompt: Prompt, legal: &[Action], rng: &mut Rng) -> Action {
@@ -56,7 +57,7 @@ impl Knowhow for Mystic {
     /// A push is judged by its odds, so that every card that may come up is
     /// told apart. What a purchase is worth shows after many turns.
     fn habits() -> Habits {
-        Habits { luck: 30.0, untried: Untried::Guessed, trust: 0.5, playout_rounds: 8, ..Habits::default() }
+        Habits { luck: 30.0, trust: 0.5, playout_rounds: 8, ..Habits::default() }
     }
 }
 
@@ -64,11 +65,21 @@ impl Knowhow for Mystic {
 struct Looks {
     seat: Seat,
     actions: Vec<(Action, f32)>,
+    hunch: Action,
 }
 
 impl Looks {
     fn best(&self) -> Action {
         self.actions.first().map_or_else(Action::default, |(action, _)| *action)
+    }
+
+    /// What is worth a rehearsal.
+    fn candidates(self) -> Vec<(Action, f32)> {
+        let least = self.actions.first().map_or(0.0, |(_, most)| most - HOPELESS);
+        let is_close = |place: usize, utility: f32| place < REHEARSED && utility >= least;
+        let actions = self.actions.into_iter().enumerate();
+        let close = actions.filter(|&(place, (action, utility))| is_close(place, utility) || action == self.hunch);
+        close.map(|(_, action)| action).collect()
     }
 }
 
@@ -86,19 +97,18 @@ fn look_ahead(view: &View, legal: &[Action], rng: &mut Rng) -> Option<Looks> {
     let utilities = lookahead::utilities(&judge, &game, seat, legal, &luck);
     let mut actions: Vec<_> = legal.iter().copied().zip(utilities).collect();
     actions.sort_by(|one, other| other.1.total_cmp(&one.1));
-    Some(Looks { seat, actions })
+    let hunch = game.hunch(legal, rng);
+    Some(Looks { seat, actions, hunch })
 }
 
-/// The best of the actions that look best, when each has been tried out.
-fn best_in_rehearsal(view: &View, mut looks: Looks, rng: &mut Rng) -> Action {
-    let least = looks.actions.first().map_or(0.0, |(_, most)| most - HOPELESS);
-    looks.actions.truncate(REHEARSED);
-    looks.actions.retain(|(_, utility)| *utility >= least);
-    let actions: Vec<_> = looks.actions.iter().map(|(action, _)| *action).collect();
-    if actions.len() < 2 {
-        return looks.best();
+/// The best of what is worth a rehearsal, when each has been tried out.
+fn best_in_rehearsal(view: &View, looks: Looks, rng: &mut Rng) -> Action {
+    let seat = looks.seat;
+    let (actions, utilities): (Vec<_>, Vec<_>) = looks.candidates().into_iter().unzip();
+    if let [only] = actions[..] {
+        return only;
     }
-    let shares = REHEARSAL.try_out::<Mystic>(view, looks.seat, &actions, rng);
-    let mut worths = looks.actions.iter().zip(shares).map(|((_, utility), share)| utility + EXPERIENCE * 100.0 * share);
+    let shares = REHEARSAL.try_out::<Mystic>(view, seat, &actions, rng);
+    let mut worths = utilities.iter().zip(shares).map(|(utility, share)| utility + EXPERIENCE * 100.0 * share);
     best_by(&actions, |_| worths.next().unwrap_or(f32::NEG_INFINITY))
 }

@@ -1,14 +1,5 @@
 //! How a search divides its attention.
 
-/// What is thought of a way that was never tried.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Untried {
-    /// A little less than of its neighbours.
-    Guessed,
-    /// What a glance at the table behind it tells.
-    Glanced,
-}
-
 /// What suits a game when it is searched; found by experiments.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Habits {
@@ -18,14 +9,9 @@ pub struct Habits {
     /// How much worse than its neighbours a way is thought to be before it is
     /// tried, when all of the promise has been tried; in standard deviations.
     pub caution: f32,
-    /// What is thought of ways that were never tried.
-    pub untried: Untried,
     /// How much of the promise of all ways belongs to the one that a plan
     /// begins with; 0 for a search that makes no plans.
     pub trust: f32,
-    /// How often the tree leads to a choice before a plan is made for it. For
-    /// the first choice there is always one.
-    pub plan_after: u32,
     /// How many ways of a player are tried at first; see `breadth_growth`.
     pub breadth: f32,
     /// How many more ways are tried, times the root of the visits.
@@ -50,9 +36,7 @@ impl Default for Habits {
         Self {
             curiosity: 1.0,
             caution: 0.5,
-            untried: Untried::Glanced,
             trust: 0.0,
-            plan_after: u32::MAX,
             breadth: 4.0,
             breadth_growth: 1.0,
             luck: 8.0,

@@ -61,28 +61,6 @@ pub(crate) fn worth<G: Knowhow>(
     position.prospects()
 }
 
-/// How many throws of chance a glance at an action takes.
-const THROWS: u8 = 3;
-
-/// What a seat may expect if it takes an action, at a first glance.
-pub(super) fn glance<G: Knowhow>(
-    position: &G,
-    action: G::Action,
-    seat: Seat,
-    fate: &mut impl Fate<G>,
-    legal: &mut Legal<G::Action>,
-    rng: &mut Rng,
-) -> f32 {
-    let mut next = position.clone();
-    next.play(action, &mut ());
-    if next.decision() != Decision::Chance || next.at_rest() {
-        return worth(next, Playout::default(), fate, legal, rng)[seat.index()];
-    }
-    // A risk is not judged by a single throw.
-    let mut share = |_| worth(next.clone(), Playout::default(), fate, legal, rng)[seat.index()];
-    (0..THROWS).map(&mut share).sum::<f32>() / f32::from(THROWS)
-}
-
 /// What everybody got out of a game that is over: a share of the victory, and
 /// a little for the margin.
 pub(super) fn result<G: Knowhow>(position: &G) -> Prospects {

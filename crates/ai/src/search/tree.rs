@@ -53,16 +53,7 @@ pub(super) struct Way<A> {
     pub(super) offered: u32,
     /// What whoever chooses got out of it, all visits together.
     pub(super) sum: f64,
-    /// What a glance told of it, if there was one.
-    pub(super) glance: Option<f32>,
     pub(super) child: u32,
-}
-
-/// How an action looks before it is tried.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Look {
-    pub(super) weight: u16,
-    pub(super) glance: Option<f32>,
 }
 
 /// What chance brought.
@@ -123,11 +114,10 @@ impl<P> Node<P> {
 }
 
 impl<A> Way<A> {
-    /// What this way brought on average; if it was never tried, what a glance
-    /// told, or else `otherwise`.
+    /// What this way brought on average, or `otherwise` if it was never tried.
     pub(super) fn mean(&self, otherwise: f64) -> f64 {
         match self.visits {
-            0 => self.glance.map_or(otherwise, f64::from),
+            0 => otherwise,
             visits => self.sum / f64::from(visits),
         }
     }
@@ -184,20 +174,18 @@ impl<G: Game> Tree<G> {
         legal.iter().all(|action| ways.any(|way| way.action == *action))
     }
 
-    /// Adds the actions that a node does not know yet; `look` says how one of
-    /// them looks.
-    pub(super) fn add(&mut self, node: u32, legal: &[G::Action], mut look: impl FnMut(usize, G::Action) -> Look) {
+    /// Adds the actions that a node does not know yet, each with its weight.
+    pub(super) fn add(&mut self, node: u32, legal: &[G::Action], weights: &[u16]) {
         let onward = &mut self.nodes[node as usize].onward;
         if onward.room == 0 {
             let (start, len) = (self.ways.len() as u32, legal.len() as u32);
             *onward = Span { start, len, room: len };
-            let way = |(place, &action): (usize, &G::Action)| Way::new(action, look(place, action));
-            self.ways.extend(legal.iter().enumerate().map(way));
+            self.ways.extend(legal.iter().zip(weights).map(|(&action, &weight)| Way::new(action, weight)));
             return;
         }
-        for (number, &action) in legal.iter().enumerate() {
+        for (&action, &weight) in legal.iter().zip(weights) {
             if let Err(place) = self.ways[onward.range()].binary_search_by(|way| way.action.cmp(&action)) {
-                onward.insert(&mut self.ways, place, Way::new(action, look(number, action)));
+                onward.insert(&mut self.ways, place, Way::new(action, weight));
             }
         }
     }
@@ -257,9 +245,9 @@ impl<G: Game> Tree<G> {
 }
 
 impl<A> Way<A> {
-    fn new(action: A, Look { weight, glance }: Look) -> Self {
+    fn new(action: A, weight: u16) -> Self {
         let weight = u32::from(weight.max(1));
-        Self { action, seen: None, weight, visits: 0, offered: 0, sum: 0.0, glance, child: NOWHERE }
+        Self { action, seen: None, weight, visits: 0, offered: 0, sum: 0.0, child: NOWHERE }
     }
 }
 
@@ -287,7 +275,7 @@ mod tests {
         for (share, planned) in [(0.5, 300), (0.75, 900), (0.25, 200)] {
             let mut tree = Tree::<Vale>::new();
             let root = tree.waiting_for(ROOT, decision, false).expect("there is room");
-            tree.add(root, &legal, |place, _| Look { weight: [100, 200, 200][place], glance: None });
+            tree.add(root, &legal, &[100, 200, 200]);
             tree.favour(root, legal[2], share);
             let weights: Vec<_> = tree.ways_of(root).iter().map(|way| way.weight).collect();
             assert_eq!(weights, [100, 200, planned], "{share}");

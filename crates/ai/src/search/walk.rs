@@ -5,9 +5,9 @@ use tabletop::game::MAX_LEGAL;
 use tabletop::{Decision, Game, Legal, Rng, Seat, Viewer};
 
 use super::fate::Fate;
-use super::habits::{Habits, Untried};
+use super::habits::Habits;
 use super::leaf::{self, Playout};
-use super::tree::{Draw, Look, NOWHERE, Node, ROOT, Tree};
+use super::tree::{Draw, NOWHERE, Node, ROOT, Tree};
 use crate::knowhow::{Knowhow, Prospects};
 
 /// How far apart the results of a choice are usually, as shares of a victory.
@@ -21,8 +21,6 @@ pub(super) struct Walker<G: Game> {
     path: Vec<Step>,
     offered: Vec<u32>,
     legal: Box<Legal<G::Action>>,
-    /// The same for tables that are glanced at.
-    looked: Box<Legal<G::Action>>,
 }
 
 /// A step along the tree, with the place of the way or the draw.
@@ -48,7 +46,6 @@ impl<G: Knowhow> Walker<G> {
             path: Vec::new(),
             offered: Vec::new(),
             legal: Box::default(),
-            looked: Box::default(),
         }
     }
 
@@ -107,9 +104,10 @@ impl<G: Knowhow> Walker<G> {
         fate: &mut impl Fate<G>,
     ) -> Next {
         if !self.tree.knows_all(node, &self.legal) {
-            self.look_at_ways(node, seat, position, fate);
+            self.add_ways(node, position);
         }
-        if self.is_time_for_a_plan(node) {
+        let is_first_try = self.tree.nodes[node as usize].visits == 1;
+        if node == ROOT && is_first_try && self.habits.trust > 0.0 && self.legal.len() > 1 {
             let view = position.view(Viewer::Seat(seat));
             let planned = G::sketch(&view, prompt, &self.legal, &mut self.rng);
             self.tree.favour(node, planned, self.habits.trust);
@@ -128,24 +126,11 @@ impl<G: Knowhow> Walker<G> {
         }
     }
 
-    /// Whether a plan for this choice is to be made now.
-    fn is_time_for_a_plan(&self, node: u32) -> bool {
-        let after = if node == ROOT { 1 } else { self.habits.plan_after };
-        self.habits.trust > 0.0 && self.legal.len() > 1 && self.tree.nodes[node as usize].visits == after
-    }
-
-    /// Adds the ways that a node lacks, each with how it looks at first.
-    fn look_at_ways(&mut self, node: u32, seat: Seat, position: &G, fate: &mut impl Fate<G>) {
-        let Self { tree, legal, looked, rng, habits, .. } = self;
+    /// Adds the ways that a node lacks, each with what it promises.
+    fn add_ways(&mut self, node: u32, position: &G) {
         let mut weights = [1; MAX_LEGAL];
-        position.promise(legal, &mut weights);
-        tree.add(node, legal, |place, action| {
-            let glance = match habits.untried {
-                Untried::Guessed => None,
-                Untried::Glanced => Some(leaf::glance(position, action, seat, fate, looked, rng)),
-            };
-            Look { weight: weights[place], glance }
-        });
+        position.promise(&self.legal, &mut weights);
+        self.tree.add(node, &self.legal, &weights);
     }
 
     /// The way with the best mixture of what it brought, what it promises and
