@@ -27,12 +27,6 @@ pub trait Knowhow: Appraise {
         Bot::<Self>::choose(&mut Greedy, view, prompt, legal, rng)
     }
 
-    /// The same in a hurry, for those who think further themselves and only want
-    /// to know where to begin.
-    fn sketch(view: &Self::View, prompt: Self::Prompt, legal: &[Self::Action], rng: &mut Rng) -> Self::Action {
-        Self::plan(view, prompt, legal, rng)
-    }
-
     /// A choice that is made at once, as playouts need it; `legal` holds at
     /// least one action.
     fn hunch(&self, legal: &[Self::Action], rng: &mut Rng) -> Self::Action {

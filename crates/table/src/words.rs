@@ -1,8 +1,10 @@
 //! What happens at a table, in words.
 
+use std::iter;
+
 use ai::{Hint, Level};
 use tabletop::Seat;
-use text::{Language, Offer, Speech, errors, say};
+use text::{Language, Speech, Told, errors, say};
 
 use crate::session::SessionError;
 use crate::take_back::{Obstacle, TakeBack};
@@ -55,22 +57,25 @@ pub fn level_about(level: Level, language: &Language) -> String {
     }
 }
 
-/// A move that is worth considering, what it is worth, and what is expected to
-/// follow. `offers` are what the seat may choose.
+/// A move that is worth considering for a seat, what it is worth, and what is
+/// expected to follow.
 #[must_use]
-pub fn hint(hint: &Hint, offers: &[Offer], speech: Speech<'_>) -> String {
+pub fn hint(hint: &Hint, seat: Seat, game: &dyn Told, speech: Speech<'_>) -> String {
     let language = speech.language;
-    let offer = offers.iter().find(|offer| offer.action == hint.action);
-    let action = offer.map_or(&hint.action, |offer| &offer.label);
-    let told = say!(language, "table-hint", action = action.as_str(), percent = hint.percent, visits = hint.visits);
+    let written: Vec<_> = iter::once(&hint.action).chain(hint.line.iter().map(|(_, action)| action)).collect();
+    let written: Vec<_> = written.into_iter().map(String::as_str).collect();
+    let mut labels = game.foretold(seat, &written, language).into_iter();
+    let action = labels.next().unwrap_or_default();
+    let told = say!(language, "table-hint", action = action, percent = hint.percent, visits = hint.visits);
     if hint.line.is_empty() {
         return told;
     }
-    let step = |(seat, action): &(Seat, String)| {
-        say!(language, "table-hint-step", player = speech.name(*seat), action = action.as_str())
-    };
-    let line = hint.line.iter().map(step).collect::<Vec<_>>().join("; ");
-    say!(language, "table-hint-with-line", hint = told, line = line)
+    let steps: Vec<_> = hint.line.iter().map(|(seat, _)| *seat).zip(labels).collect();
+    let turns = steps.chunk_by(|one, next| one.0 == next.0).map(|turn| {
+        let actions: Vec<_> = turn.iter().map(|(_, action)| action.as_str()).collect();
+        say!(language, "table-hint-turn", player = speech.name(turn[0].0), actions = actions.join(", "))
+    });
+    say!(language, "table-hint-with-line", hint = told, line = turns.collect::<Vec<_>>().join("; "))
 }
 
 /// Why a table does not go on, as a sentence.

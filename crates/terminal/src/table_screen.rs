@@ -156,7 +156,7 @@ impl<'a> TableScreen<'a> {
         let (Waiting::Person(seat), Some(seen)) = (self.session.waiting(), &self.seen) else { return };
         if self.hints.is_empty() && seen.viewer.is(seat) {
             let hints = self.session.hints(seat);
-            self.hints = hints.iter().map(|hint| words::hint(hint, &seen.offers, self.speech())).collect();
+            self.hints = hints.iter().map(|hint| words::hint(hint, seat, self.session.game(), self.speech())).collect();
         }
     }
 

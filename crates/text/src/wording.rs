@@ -4,7 +4,7 @@
 //! any match, whichever the game, so that an interface is written once.
 
 use tabletop::erased::LiveGame;
-use tabletop::{Decision, Legal, Match, Notation, Seat, Viewer};
+use tabletop::{Decision, Legal, Match, Notation, Rng, Seat, Viewer};
 
 use crate::language::Language;
 use crate::scene::Scene;
@@ -109,6 +109,10 @@ pub trait Told: Match {
     /// Why this seat cannot take an action, as a sentence; `None` if it can, or
     /// if what was written is no action at all.
     fn why_not(&self, seat: Seat, action: &str, language: &Language) -> Option<String>;
+    /// What actions are called that this seat expects to follow each other,
+    /// written as in a record; those that would not be possible at a table which
+    /// agrees with what the seat knows stay as they are written.
+    fn foretold(&self, seat: Seat, actions: &[&str], language: &Language) -> Vec<String>;
     /// What this viewer was told, from the step with this number on; before the
     /// first step, what is worth knowing from the start.
     fn told(&self, viewer: Viewer, from: usize, language: &Language) -> Vec<LogLine>;
@@ -171,6 +175,20 @@ impl<G: Wording> Told for LiveGame<G> {
         }
         let action = self.position().parse_action(action).ok()?;
         offer(self, action, language).refusal
+    }
+
+    fn foretold(&self, seat: Seat, actions: &[&str], language: &Language) -> Vec<String> {
+        let speech = speech(&self.header().players, language);
+        let view = self.position().view(self.at_the_table(Viewer::Seat(seat)));
+        // Any table that agrees with the view will do, always the same one.
+        let mut table = G::determinize(&view, &mut Rng::new(0));
+        let mut label = |written: &str| {
+            let action = table.parse_action(written).ok()?;
+            let label = table.action_label(action, speech);
+            table.apply(action, &mut ()).ok()?;
+            Some(label)
+        };
+        actions.iter().map(|written| label(written).unwrap_or_else(|| (*written).to_owned())).collect()
     }
 
     fn told(&self, viewer: Viewer, from: usize, language: &Language) -> Vec<LogLine> {

@@ -35,13 +35,6 @@ impl Knowhow for Mystic {
         looks.best()
     }
 
-    fn sketch(view: &View, prompt: Prompt, legal: &[Action], rng: &mut Rng) -> Action {
-        match look_ahead(view, legal, rng) {
-            Some(looks) => looks.best(),
-            None => Bot::<Self>::choose(&mut Greedy, view, prompt, legal, rng),
-        }
-    }
-
     fn hunch(&self, legal: &[Action], rng: &mut Rng) -> Action {
         instinct::hunch(self, legal, rng)
     }

@@ -109,7 +109,7 @@ impl<G: Knowhow> Walker<G> {
         let is_first_try = self.tree.nodes[node as usize].visits == 1;
         if node == ROOT && is_first_try && self.habits.trust > 0.0 && self.legal.len() > 1 {
             let view = position.view(Viewer::Seat(seat));
-            let planned = G::sketch(&view, prompt, &self.legal, &mut self.rng);
+            let planned = G::plan(&view, prompt, &self.legal, &mut self.rng);
             self.tree.favour(node, planned, self.habits.trust);
         }
         self.tree.offer(node, &self.legal, &mut self.offered);

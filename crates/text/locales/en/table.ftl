@@ -82,10 +82,11 @@ table-hint = { $action }: { $percent } %, { $visits ->
     [one] tried once
    *[other] tried { $visits } times
 }
-# $line is what is expected to follow, made of table-hint-step.
+# $line is what is expected to follow, made of table-hint-turn.
 table-hint-with-line = { $hint }, then { $line }
-# $action is written as in a record, such as `summon hydra`.
-table-hint-step = { $player }: { $action }
+# $actions are what the player is expected to do, such as "Summon Hydra", with
+# commas.
+table-hint-turn = { $player }: { $actions }
 
 ## What goes wrong at a table
 

@@ -74,8 +74,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
     /// What a search would do, the best first.
     pub(super) fn hints(&self, seat: Seat) -> Vec<String> {
         let hints = self.session.hints(seat);
-        let offers = self.session.game().offers(seat, self.language);
-        let told = hints.iter().map(|hint| words::hint(hint, &offers, self.speech()));
+        let told = hints.iter().map(|hint| words::hint(hint, seat, self.session.game(), self.speech()));
         told.map(|hint| say!(self.language, "play-hint", hint = hint)).collect()
     }
 

@@ -203,6 +203,10 @@ fn who_asks_for_a_hint_is_told_what_a_search_would_do() {
     let hints: Vec<_> = told.lines().filter(|line| line.starts_with("Hint: Draft ")).collect();
     assert!((1..=3).contains(&hints.len()), "{told}");
     assert!(hints.iter().all(|hint| hint.contains(" %, tried ")), "{hints:?}");
+    let followed = hints.iter().find_map(|hint| hint.split_once(", then "));
+    let (_, line) = followed.expect("something is expected to follow");
+    assert!(line.contains(": Draft "), "the line is told in words: {line}");
+    assert!(!line.contains('_'), "and not as in a record: {line}");
 }
 
 #[test]
