@@ -19,6 +19,9 @@ use crate::search::{self, Search};
 /// How much a search thinks about a choice unless it is told otherwise.
 pub const DEFAULT_BUDGET: Budget = Budget::Iterations(NonZeroU32::new(1_000).expect("a thousand is not zero"));
 
+/// What names of programs begin with, where programs take part.
+const PROGRAM: &str = "cmd";
+
 /// A kind of bot.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum BotKind {
@@ -106,6 +109,9 @@ pub enum UnknownBot {
         /// The closest name of a bot or a level, if one is close.
         suggestion: Option<&'static str>,
     },
+    /// Programs of others need somebody who runs them.
+    #[error("programs take part in the arena, and nowhere else: valecraft arena GAME --bots cmd:COMMAND,greedy")]
+    Program,
     /// The bot thinks as much as it thinks.
     #[error("`{name}` takes no budget; only these do: {}", names_with_budget())]
     NoBudget {
@@ -148,6 +154,9 @@ pub fn by_name(text: &str) -> Result<BotKind, UnknownBot> {
         Some((name, budget)) => (name, Some(budget)),
         None => (text, None),
     };
+    if name == PROGRAM && budget.is_some() {
+        return Err(UnknownBot::Program);
+    }
     let level = Level::by_name(name);
     let named = BotKind::ALL.into_iter().find(|kind| kind.name() == name);
     let Some(kind) = named.or(level.map(Level::bot)) else {
@@ -189,6 +198,11 @@ mod tests {
             ("serch:100ms", format!("there is no bot `serch` (did you mean `search`?); {list}")),
             ("oracle", format!("there is no bot `oracle`; {list}")),
             ("omniscient", format!("there is no bot `omniscient`; {list}")),
+            (
+                "cmd:./mybot",
+                "programs take part in the arena, and nowhere else: valecraft arena GAME --bots cmd:COMMAND,greedy"
+                    .to_owned(),
+            ),
             ("hart", format!("there is no bot `hart` (did you mean `hard`?); {list}")),
             ("expert:5", "`expert` takes no budget; only these do: search".to_owned()),
             ("greedy:5", "`greedy` takes no budget; only these do: search".to_owned()),

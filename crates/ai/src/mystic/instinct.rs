@@ -3,7 +3,7 @@
 
 use mystic_vale::cards::{Advancement, CardNo, DECK_SIZE, Ritual, RowId, Slot, Vale};
 use mystic_vale::crafted::Crafted;
-use mystic_vale::setup::SPOILED;
+use mystic_vale::setup::{ADVANCEMENTS_PER_TURN, SPOILED};
 use mystic_vale::state::{ManaToken, Mystic, OpenPlayer};
 use mystic_vale::symbols::Symbols;
 use mystic_vale::{Action, Prompt, PushOdds, Rules, Ware};
@@ -178,24 +178,25 @@ impl<'a> Glance<'a> {
         let risk = self.odds.map_or(1.0, |odds| f32::from(odds.percent()) / 100.0);
         let field = || self.player.field.iter().map(|&card| self.player.card(card).symbols());
         let mana: u16 = field().map(|symbols| u16::from(symbols.mana)).sum();
-        let purchases = self.purchases_with(mana);
+        let purchases = self.purchases_with(mana, ADVANCEMENTS_PER_TURN);
         let at_stake = purchases + field().map(|symbols| self.beside_mana(symbols)).sum::<f32>();
         let next = self.player.on_deck.map_or(0.0, |card| {
             let symbols = self.player.card(card).symbols();
-            let more = self.purchases_with(mana.saturating_add(u16::from(symbols.mana))) - purchases;
+            let more =
+                self.purchases_with(mana.saturating_add(u16::from(symbols.mana)), ADVANCEMENTS_PER_TURN) - purchases;
             (more + self.beside_mana(symbols)).max(LEAST_CARD * self.usual_card())
         });
         let consolation = if self.player.mana_token == ManaToken::Spent { CONSOLATION } else { 0.0 };
         (1.0 - risk) * (next + FURTHER_CARD) - risk * (at_stake - consolation)
     }
 
-    /// What the best purchases are worth that so much mana allows, as many as a
-    /// turn has by the rules.
-    fn purchases_with(&self, mana: u16) -> f32 {
+    /// What the best purchases are worth that so much mana allows: two of them,
+    /// if so many are left.
+    fn purchases_with(&self, mana: u16, purchases_left: u8) -> f32 {
         let mut best = 0.0_f32;
-        for (place, first) in self.wares.iter().enumerate() {
-            let Some(left) = mana.checked_sub(first.cost) else { continue };
-            let second = self.wares[place + 1..].iter().filter(|second| second.cost <= left);
+        for (place, first) in self.wares.iter().enumerate().filter(|(_, first)| first.cost <= mana) {
+            let left = if purchases_left > 1 { mana - first.cost } else { 0 };
+            let second = self.wares[place + 1..].iter().filter(|second| second.cost <= left && second.cost > 0);
             best = best.max(first.worth + second.map(|second| second.worth).fold(0.0, f32::max));
         }
         best
@@ -218,14 +219,7 @@ impl<'a> Glance<'a> {
     /// The mana token is spent for something better than there is without it.
     fn spend_token(&self) -> f32 {
         let harvest = &self.game.open().harvest;
-        let mana = harvest.mana.saturating_add(1);
-        let mut best = 0.0_f32;
-        for (place, first) in self.wares.iter().enumerate().filter(|(_, first)| first.cost <= mana) {
-            let left = if harvest.advancements_left > 1 { mana - first.cost } else { 0 };
-            let second = self.wares[place + 1..].iter().filter(|second| second.cost <= left && second.cost > 0);
-            best = best.max(first.worth + second.map(|second| second.worth).fold(0.0, f32::max));
-        }
-        best - TOKEN
+        self.purchases_with(harvest.mana.saturating_add(1), harvest.advancements_left) - TOKEN
     }
 
     /// What an advancement is worth: what it brings as often as its card will be
