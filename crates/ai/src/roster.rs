@@ -110,7 +110,7 @@ pub enum UnknownBot {
         suggestion: Option<&'static str>,
     },
     /// Programs of others need somebody who runs them.
-    #[error("programs take part in the arena, and nowhere else: valecraft arena GAME --bots cmd:COMMAND,greedy")]
+    #[error("programs play only in `valecraft arena` and `valecraft sim`")]
     Program,
     /// The bot thinks as much as it thinks.
     #[error("`{name}` takes no budget; only these do: {}", names_with_budget())]
@@ -198,11 +198,7 @@ mod tests {
             ("serch:100ms", format!("there is no bot `serch` (did you mean `search`?); {list}")),
             ("oracle", format!("there is no bot `oracle`; {list}")),
             ("omniscient", format!("there is no bot `omniscient`; {list}")),
-            (
-                "cmd:./mybot",
-                "programs take part in the arena, and nowhere else: valecraft arena GAME --bots cmd:COMMAND,greedy"
-                    .to_owned(),
-            ),
+            ("cmd:./mybot", "programs play only in `valecraft arena` and `valecraft sim`".to_owned()),
             ("hart", format!("there is no bot `hart` (did you mean `hard`?); {list}")),
             ("expert:5", "`expert` takes no budget; only these do: search".to_owned()),
             ("greedy:5", "`greedy` takes no budget; only these do: search".to_owned()),
