@@ -9,10 +9,14 @@ use crate::budget::Budget;
 use crate::knowhow::Knowhow;
 use crate::level::EXPERT;
 use crate::means::Means;
-use crate::search::{Considered, Options, Search};
+use crate::search::{Considered, Search};
 
 /// How much is thought about hints: as much as the strongest opponent thinks.
 pub const BUDGET: Budget = EXPERT;
+
+/// What was tried less often than in one of so many tries is not worth telling:
+/// a search gives up bad moves before it knows how bad they are.
+const WORTH_TELLING: u32 = 100;
 
 /// How many choices of an expected line are told at most.
 const LONGEST_LINE: usize = 6;
@@ -32,7 +36,7 @@ pub struct Hint {
 }
 
 /// The most promising of the legal actions of a seat, the best first: those
-/// that were tried at all, and at most so many.
+/// that were tried often enough to be worth telling, and at most so many.
 ///
 /// It is shown no more than the seat may see, and with a budget in iterations
 /// says the same whenever it is asked.
@@ -44,14 +48,14 @@ pub fn hints<G: Knowhow + Notation>(
     means: &Means,
     luck: &mut Rng,
 ) -> Vec<Hint> {
-    let options = Options { trees: means.trees, ..Options::default() };
-    let mut search = Search::<G>::new(budget, options, means.clone());
+    let mut search = Search::<G>::new(budget, means.clone());
     search.ponder(view, luck.bits());
     // What is written down needs a table, and any that agrees with the view
     // will do.
     let table = G::determinize(view, luck);
     let mut considered = search.considered(legal);
-    considered.retain(|action| action.visits > 0);
+    let tries: u32 = considered.iter().map(|action| action.visits).sum();
+    considered.retain(|action| action.visits >= (tries / WORTH_TELLING).max(1));
     considered.sort_by_key(|action| Reverse(action.visits));
     considered.truncate(most);
     let hint = |it: Considered<G::Action>| Hint {

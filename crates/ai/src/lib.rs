@@ -2,8 +2,9 @@
 //!
 //! A [`Bot`] is handed a view and its legal actions, never a position, so there
 //! is nothing to peek at. [`roster`] knows every bot by name. What a game has
-//! to tell a bot that looks ahead is the trait [`Appraise`]; each game answers
-//! in a file of its own.
+//! to tell a bot that looks one action ahead is the trait [`Appraise`], and for
+//! those that think further [`Knowhow`]; each game answers in a folder of its
+//! own.
 
 pub mod advice;
 mod appeal;

@@ -1,7 +1,7 @@
 //! A search that knows everything: all hands, and every card to come.
 //!
 //! It shows how much hidden information costs the others. It is no
-//! [`Bot`](crate::Bot) and not on the roster, because no player may ever meet
+//! [`Bot`](crate::Bot) and not on the roster, because no person may ever meet
 //! it: bots are shown views, and this one asks for the position.
 
 use tabletop::{Dealer, Rng};
@@ -9,7 +9,7 @@ use tabletop::{Dealer, Rng};
 use crate::budget::Budget;
 use crate::knowhow::Knowhow;
 use crate::means::Means;
-use crate::search::{Options, Search};
+use crate::search::Search;
 
 /// Thinks ahead in a tree like [`Search`], at the table as it really is.
 pub struct Omniscient<G: Knowhow>(Search<G>);
@@ -17,8 +17,8 @@ pub struct Omniscient<G: Knowhow>(Search<G>);
 impl<G: Knowhow> Omniscient<G> {
     /// One that thinks so much about each choice.
     #[must_use]
-    pub fn new(budget: Budget, options: Options, means: Means) -> Self {
-        Self(Search::new(budget, options, means))
+    pub fn new(budget: Budget, means: Means) -> Self {
+        Self(Search::new(budget, means))
     }
 
     /// Chooses one of the legal actions, of which there is at least one.

@@ -18,15 +18,16 @@ pub(crate) struct Rehearsal {
 }
 
 impl Rehearsal {
-    /// The share of the victory that a seat may expect of each action. All of
-    /// them meet the same tables and the same luck, as far as that goes.
+    /// The share of the victory that a seat may expect of each action; `None` for
+    /// those that were not among the best two. All of them meet the same tables
+    /// and the same luck, as far as that goes.
     pub(crate) fn try_out<G: Knowhow>(
         self,
         view: &G::View,
         seat: Seat,
         actions: &[G::Action],
         rng: &mut Rng,
-    ) -> Vec<f32> {
+    ) -> Vec<Option<f32>> {
         let mut stage = Stage::<G> {
             view,
             seat,
@@ -40,7 +41,8 @@ impl Rehearsal {
         all.sort_by(|one, other| other.share().total_cmp(&one.share()));
         all.truncate(2);
         stage.rehearse(&mut all, self.finals);
-        tried.iter().map(Tried::share).collect()
+        let most_tables = self.tables + self.finals;
+        tried.iter().map(|tried| (tried.tables == most_tables).then(|| tried.share())).collect()
     }
 }
 

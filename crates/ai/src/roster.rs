@@ -14,7 +14,7 @@ use crate::means::Means;
 use crate::novice::Novice;
 use crate::planner::Planner;
 use crate::random::Random;
-use crate::search::{self, Search};
+use crate::search::Search;
 
 /// How much a search thinks about a choice unless it is told otherwise.
 pub const DEFAULT_BUDGET: Budget = Budget::Iterations(NonZeroU32::new(1_000).expect("a thousand is not zero"));
@@ -70,10 +70,7 @@ impl BotKind {
             Self::Novice => Box::new(Novice),
             Self::Greedy => Box::new(Greedy),
             Self::Planner => Box::new(Planner),
-            Self::Search(budget) => {
-                let options = search::Options { trees: means.trees, ..search::Options::default() };
-                Box::new(Search::new(budget, options, means.clone()))
-            }
+            Self::Search(budget) => Box::new(Search::new(budget, means.clone())),
         }
     }
 

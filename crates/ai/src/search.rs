@@ -18,7 +18,7 @@ mod line;
 mod tree;
 mod walk;
 
-use std::num::{NonZeroU32, NonZeroUsize};
+use std::num::NonZeroU32;
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
@@ -41,25 +41,9 @@ const TRIES_PER_LOOK: u32 = 8;
 /// How many tries a tree makes even if there is no time.
 const FEWEST_TRIES: u32 = 16;
 
-/// How a search goes about its work.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Options {
-    /// How many trees grow side by side.
-    pub trees: NonZeroUsize,
-    /// Other habits than the game's own, for experiments.
-    pub habits: Option<Habits>,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self { trees: NonZeroUsize::MIN, habits: None }
-    }
-}
-
 /// Thinks ahead in a tree, and takes what it tried most often.
 pub struct Search<G: Knowhow> {
     budget: Budget,
-    options: Options,
     means: Means,
     walkers: Vec<Mutex<Walker<G>>>,
 }
@@ -99,9 +83,9 @@ enum Haste {
 impl<G: Knowhow> Search<G> {
     /// A search with this budget for each choice.
     #[must_use]
-    pub fn new(budget: Budget, options: Options, means: Means) -> Self {
-        let walkers = (0..options.trees.get()).map(|_| Mutex::new(Walker::new())).collect();
-        Self { budget, options, means, walkers }
+    pub fn new(budget: Budget, means: Means) -> Self {
+        let walkers = (0..means.trees.get()).map(|_| Mutex::new(Walker::new())).collect();
+        Self { budget, means, walkers }
     }
 
     /// Thinks about what a seat sees when it has to choose.
@@ -122,18 +106,19 @@ impl<G: Knowhow> Search<G> {
 
     /// Lets all trees grow as far as the budget allows.
     fn grow<F: Fate<G>>(&self, seed: u64, haste: Haste, fate: impl Fn() -> F + Sync) {
-        let habits = self.options.habits.unwrap_or_else(G::habits);
         let began = match self.budget {
             Budget::Milliseconds(_) => self.means.clock.microseconds(),
             Budget::Iterations(_) => 0,
         };
+        // A tree does not know what the others have found out, and so not whether
+        // the choice is clear.
         let haste = if self.walkers.len() == 1 { haste } else { Haste::TakesItsTime };
         self.means.crew.work(self.walkers.len(), &|number| {
             let Some(walker) = self.walkers.get(number) else { return };
             // A walker starts anew, whatever became of it the last time.
             let walker = &mut *walker.lock().unwrap_or_else(PoisonError::into_inner);
-            walker.begin(habits, derive_seed(seed, number as u64));
             let mut fate = fate();
+            walker.begin(derive_seed(seed, number as u64), &fate);
             match self.budget {
                 Budget::Iterations(all) => {
                     let tries = share_of(all, number, self.walkers.len());
@@ -141,13 +126,14 @@ impl<G: Knowhow> Search<G> {
                 }
                 Budget::Milliseconds(most) => {
                     let until = began + 1_000 * u64::from(most.get());
-                    self.grow_until(walker, &mut fate, began..until, haste);
+                    self.grow_until(walker, &mut fate, until, haste);
                 }
             }
         });
     }
 
-    fn grow_until(&self, walker: &mut Walker<G>, fate: &mut impl Fate<G>, time: Range<u64>, haste: Haste) {
+    fn grow_until(&self, walker: &mut Walker<G>, fate: &mut impl Fate<G>, until: u64, haste: Haste) {
+        let time = self.means.clock.microseconds()..until;
         for tries in 1_u32.. {
             walker.walk(fate);
             if !tries.is_multiple_of(TRIES_PER_LOOK) || tries < FEWEST_TRIES {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use ai::means::Crew;
-use ai::search::{Options, Search};
+use ai::search::Search;
 use ai::{Advised, Bot, BotKind, Budget, Knowhow, Means, Omniscient};
 use mystic_vale::cards::TrackSide;
 use mystic_vale::{Cards, Mystic};
@@ -71,9 +71,9 @@ impl Crew for Threads {
 }
 
 fn chooses_alike_whoever_works<G: Knowhow>(setup: &G::Setup) {
-    let options = Options { trees: NonZeroUsize::new(3).expect("three trees"), ..Options::default() };
+    let trees = NonZeroUsize::new(3).expect("three trees");
     let crews: [Arc<dyn Crew>; 3] = [Arc::new(Threads(1)), Arc::new(Threads(3)), Arc::new(Backwards)];
-    let mut searches = crews.map(|crew| Search::<G>::new(tries(40), options, Means { crew, ..Means::reproducible() }));
+    let mut searches = crews.map(|crew| Search::<G>::new(tries(40), Means { crew, trees, ..Means::reproducible() }));
     let (mut met, mut asked) = (0, 0);
     each_choice::<G>(setup, 11, |position, seat, prompt, legal| {
         met += 1;
@@ -154,7 +154,7 @@ fn search_beats_random_clearly() {
 
 /// Plays a game in which somebody who knows everything sits in the first seat.
 fn won_by_omniscient(seed: u64) -> bool {
-    let mut omniscient = Omniscient::<Vale>::new(tries(60), Options::default(), Means::reproducible());
+    let mut omniscient = Omniscient::<Vale>::new(tries(60), Means::reproducible());
     let (mut rng, mut luck) = (Rng::new(seed), Rng::new(derive_seed(seed, 1)));
     let mut dealer = Dealer::new(seed);
     let mut position = Vale::new(&eternity(2));

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use ai::budget::NotABudget;
-use ai::{BotKind, Budget, Knowhow, Omniscient, UnknownBot, roster, search};
+use ai::{BotKind, Budget, Knowhow, Omniscient, UnknownBot, roster};
 use tabletop::Notation;
 
 use crate::machine;
@@ -23,7 +23,7 @@ pub enum Contender {
     /// A bot of the roster, which is shown views.
     Bot(BotKind),
     /// A search that knows every card, with so much thinking for each choice. It
-    /// shows in experiments what hidden cards cost, and no player ever meets it.
+    /// shows in experiments what hidden cards cost, and no person ever meets it.
     Omniscient(Budget),
     /// A program that is asked over its standard input and output.
     Program(Program),
@@ -49,10 +49,7 @@ impl Contender {
     pub(crate) fn sit<G: Knowhow + Notation>(&self, sitting: Sitting<'_, G>) -> Box<dyn Player<G>> {
         match self {
             Self::Bot(kind) => Box::new(Seated(kind.seat(&machine::one_thread()))),
-            Self::Omniscient(budget) => {
-                let options = search::Options::default();
-                Box::new(AllKnowing(Omniscient::new(*budget, options, machine::one_thread())))
-            }
+            Self::Omniscient(budget) => Box::new(AllKnowing(Omniscient::new(*budget, machine::one_thread()))),
             Self::Program(program) => Box::new(Conversation::begin(program, sitting)),
         }
     }

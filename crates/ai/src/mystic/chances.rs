@@ -80,14 +80,14 @@ pub(super) fn final_score(game: &Mystic, seat: Seat, rounds: f32, deals: usize) 
     let points = open.points(&rules, seat).total() as f32;
     let deck = Deck::of(&rules, player);
     if is_to_plant(game, seat) {
-        return points + still_to_come(player, &deck, rounds + 1.0, deals);
+        return points + still_to_come(&deck, rounds + 1.0, deals);
     }
     let harvests = open.turn == seat && matches!(open.phase, Phase::Harvest | Phase::Discard);
     if !harvests {
-        return points + still_to_come(player, &deck, rounds, deals);
+        return points + still_to_come(&deck, rounds, deals);
     }
     let deck = deck.with_field_discarded(player.kept);
-    points + still_to_come(player, &deck, rounds, deals) + unspent(game, player, rounds)
+    points + still_to_come(&deck, rounds, deals) + unspent(game, player, rounds)
 }
 
 /// Whether a player will still plant in this round.
@@ -106,9 +106,7 @@ fn unspent(game: &Mystic, player: &OpenPlayer, rounds: f32) -> f32 {
     let bought: u16 = harvest.bought.iter().map(|bought| cost(bought.row)).sum();
     let token = u16::from(player.mana_token == ManaToken::Active && rounds <= 0.0);
     let mana = if harvest.advancements_left > 0 { harvest.mana.saturating_add(token) } else { 0 };
-    let spirits = harvest.spirits;
-    let spirits = [spirits.animal, spirits.forest, spirits.sky, spirits.wild].map(f32::from);
-    let spirits = if harvest.vales_left > 0 { spirits } else { [0.0; 4] };
+    let spirits = if harvest.vales_left > 0 { f32::from(harvest.spirits.total()) } else { 0.0 };
     of_goods(f32::from(mana.saturating_add(bought)), spirits, rounds)
 }
 

@@ -4,40 +4,29 @@
 //! that won. They are worths for somebody who plays as the planner does, not
 //! facts about the rules.
 
-use super::estimate::FEATURES;
+/// What something is worth in a turn, in points, and how much more for each turn
+/// that follows.
+pub(super) struct Worth {
+    pub(super) now: f32,
+    pub(super) by_turn: f32,
+}
 
-/// What each number of an estimate is worth, in points.
-pub(super) const WORTHS: [f32; FEATURES] = [
-    0.4,   // mana
-    0.04,  // mana, for each turn that follows
-    0.0,   // mana beyond 3
-    0.0,   // the same, for each turn that follows
-    0.0,   // mana beyond 6
-    0.0,   // the same, for each turn that follows
-    0.0,   // mana beyond 9
-    0.0,   // the same, for each turn that follows
-    -0.2,  // mana beyond 13
-    -0.02, // the same, for each turn that follows
-    1.0,   // spirits
-    0.07,  // spirits, for each turn that follows
-    0.0,   // spirits beyond 2
-    0.02,  // the same, for each turn that follows
-    0.0,   // spirits beyond 4
-    0.0,   // the same, for each turn that follows
-    -0.3,  // spirits beyond 7
-    0.0,   // the most of one kind
-    0.0,   // the same beyond 2
-    0.0,   // wild spirits
-    1.0,   // tokens
-    0.0,   // tokens, for each turn that follows
-    1.0,   // everything else
-    0.0,   // cards
-    0.0,   // cards, for each turn that follows
-    0.0,   // spoiling
-    0.0,   // that there is a turn at all
-    0.0,   // a turn
-    0.4,   // the mana token
-    0.0,   // the mana token, for each turn
-    0.0,   // room for advancements, for each turn
-    0.0,   // a leader
-];
+impl Worth {
+    /// What so much of it is worth in a turn which so many turns follow.
+    pub(super) fn of(&self, amount: f32, later: f32) -> f32 {
+        amount * (self.now + self.by_turn * later)
+    }
+}
+
+/// Mana, and what is different about mana beyond this amount.
+pub(super) const MANA: Worth = Worth { now: 0.4, by_turn: 0.04 };
+pub(super) const MUCH_MANA: f32 = 13.0;
+pub(super) const BEYOND_MUCH_MANA: Worth = Worth { now: -0.2, by_turn: -0.02 };
+/// A spirit, and what is different about those beyond some, and beyond many.
+pub(super) const SPIRIT: Worth = Worth { now: 1.0, by_turn: 0.07 };
+pub(super) const SOME_SPIRITS: f32 = 2.0;
+pub(super) const BEYOND_SOME_SPIRITS: Worth = Worth { now: 0.0, by_turn: 0.02 };
+pub(super) const MANY_SPIRITS: f32 = 7.0;
+pub(super) const BEYOND_MANY_SPIRITS: Worth = Worth { now: -0.3, by_turn: 0.0 };
+/// An active mana token.
+pub(super) const MANA_TOKEN: f32 = 0.4;

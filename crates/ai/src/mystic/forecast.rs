@@ -31,40 +31,23 @@ const RISK: f32 = 0.2;
 /// What a card, or a whole field, brings.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(super) struct Crop {
-    /// What is counted in a harvest, by [`Good`].
-    pub(super) goods: [f32; GOODS],
+    pub(super) mana: f32,
+    /// Spirits of every kind.
+    pub(super) spirits: f32,
+    pub(super) tokens: f32,
+    /// Everything else, in points.
+    pub(super) other: f32,
     decay: f32,
     growth: f32,
 }
 
-const GOODS: usize = 8;
-
-/// The goods of a harvest.
-#[derive(Clone, Copy)]
-pub(super) enum Good {
-    Mana,
-    Animal,
-    Forest,
-    Sky,
-    Wild,
-    Tokens,
-    /// Everything else, in points.
-    Other,
-    /// How many cards there are.
-    Cards,
-}
-
 impl Crop {
     #[inline]
-    pub(super) fn good(&self, good: Good) -> f32 {
-        self.goods[good as usize]
-    }
-
-    #[inline]
     pub(super) fn add(&mut self, more: &Self) {
-        for (sum, more) in self.goods.iter_mut().zip(more.goods) {
-            *sum += more;
-        }
+        self.mana += more.mana;
+        self.spirits += more.spirits;
+        self.tokens += more.tokens;
+        self.other += more.other;
         self.decay += more.decay;
         self.growth += more.growth;
     }
@@ -72,7 +55,6 @@ impl Crop {
     /// What a card brings when it is in the field.
     pub(super) fn of_card(rules: &Rules, card: &Crafted) -> Self {
         let mut crop = Self::of_symbols(card.symbols());
-        crop.goods[Good::Cards as usize] = 1.0;
         let scene = Scene { symbols: card.symbols(), field: USUAL_FIELD };
         // What a card always does shows in its symbols already.
         let shows = |ability: &&Ability| ability.when == Trigger::Ongoing && ability.at.is_none();
@@ -83,27 +65,26 @@ impl Crop {
     }
 
     pub(super) fn of_symbols(symbols: &Symbols) -> Self {
-        let curse = f32::from(symbols.curse);
-        let goods = [symbols.mana, symbols.animal, symbols.forest, symbols.sky, symbols.wild, symbols.vp, 0, 0];
-        let mut crop =
-            Self { goods: goods.map(f32::from), decay: f32::from(symbols.decay), growth: f32::from(symbols.growth) };
-        crop.goods[Good::Other as usize] = -curse;
-        crop
-    }
-
-    /// Mana, and spirits of every kind, the wild ones last.
-    pub(super) fn of_goods(mana: f32, [animal, forest, sky, wild]: [f32; 4]) -> Self {
-        Self { goods: [mana, animal, forest, sky, wild, 0.0, 0.0, 0.0], ..Self::default() }
+        Self {
+            mana: f32::from(symbols.mana),
+            spirits: f32::from(symbols.spirits().total()),
+            tokens: f32::from(symbols.vp),
+            other: -f32::from(symbols.curse),
+            decay: f32::from(symbols.decay),
+            growth: f32::from(symbols.growth),
+        }
     }
 
     pub(super) fn of_yield(brings: Yield) -> Self {
         let hundredth = |number: i64| number as f32 / 100.0;
-        let mut crop = Self { decay: hundredth(brings.decay), growth: hundredth(brings.growth), ..Self::default() };
-        crop.goods[Good::Mana as usize] = hundredth(brings.mana);
-        crop.goods[Good::Wild as usize] = hundredth(brings.spirits);
-        crop.goods[Good::Tokens as usize] = hundredth(brings.tokens);
-        crop.goods[Good::Other as usize] = hundredth(brings.other);
-        crop
+        Self {
+            mana: hundredth(brings.mana),
+            spirits: hundredth(brings.spirits),
+            tokens: hundredth(brings.tokens),
+            other: hundredth(brings.other),
+            decay: hundredth(brings.decay),
+            growth: hundredth(brings.growth),
+        }
     }
 }
 
@@ -118,13 +99,6 @@ pub(super) struct Deck {
     deck: u32,
     token: bool,
     spoiled: bool,
-}
-
-/// A turn that was dealt.
-pub(super) struct DealtTurn {
-    /// What its field brings; nothing if the player spoiled.
-    pub(super) harvest: Crop,
-    pub(super) spoiled: bool,
 }
 
 impl Deck {
@@ -172,9 +146,9 @@ impl Deck {
         self.token
     }
 
-    /// Deals so many turns, again and again, and tells of each turn with how many
-    /// turns follow it and how much it counts.
-    pub(super) fn deal(&self, turns: f32, deals: usize, mut tell: impl FnMut(&DealtTurn, f32, f32)) {
+    /// Deals so many turns, again and again, and tells what each turn brings, how
+    /// many turns follow it and how much it counts.
+    pub(super) fn deal(&self, turns: f32, deals: usize, mut tell: impl FnMut(&Crop, f32, f32)) {
         let turns = turns.min(MOST_TURNS);
         let bad = self.bad_cards();
         for deal in 0..deals {
@@ -186,8 +160,8 @@ impl Deck {
             while left > 0.0 {
                 let weight = left.min(1.0);
                 left -= 1.0;
-                let turn = dealing.turn(&mut field, &mut on_deck, std::mem::take(&mut lost));
-                tell(&turn, left.max(0.0), weight / deals as f32);
+                let harvest = dealing.turn(&mut field, &mut on_deck, std::mem::take(&mut lost));
+                tell(&harvest, left.max(0.0), weight / deals as f32);
                 field = 0;
             }
         }
@@ -217,7 +191,8 @@ struct Dealing<'a> {
 }
 
 impl Dealing<'_> {
-    fn turn(&mut self, field: &mut u32, on_deck: &mut Option<usize>, lost: bool) -> DealtTurn {
+    /// What the field of a turn brings: nothing if the player spoils.
+    fn turn(&mut self, field: &mut u32, on_deck: &mut Option<usize>, lost: bool) -> Crop {
         let mut crop = self.of.always;
         let mut held = *field;
         while held != 0 {
@@ -245,12 +220,12 @@ impl Dealing<'_> {
         }
         if spoiled {
             self.token = true;
-            return DealtTurn { harvest: Crop::default(), spoiled };
+            return Crop::default();
         }
         if std::mem::take(&mut self.token) {
-            crop.goods[Good::Mana as usize] += 1.0;
+            crop.mana += 1.0;
         }
-        DealtTurn { harvest: crop, spoiled }
+        crop
     }
 
     /// The share of bad cards among those that come next.

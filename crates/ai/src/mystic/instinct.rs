@@ -7,7 +7,7 @@ use mystic_vale::setup::{ADVANCEMENTS_PER_TURN, SPOILED};
 use mystic_vale::state::{ManaToken, Mystic, OpenPlayer};
 use mystic_vale::symbols::Symbols;
 use mystic_vale::{Action, Prompt, PushOdds, Rules, Ware};
-use tabletop::{Decision, FixedList, Game, Rng, Seat};
+use tabletop::{Decision, FixedList, Game, Rng};
 
 use super::abilities::{Scene, USUAL_FIELD, of_ability};
 use super::income::{Yield, fulfilled, of_vale};
@@ -120,7 +120,7 @@ impl<'a> Glance<'a> {
             _ => None,
         };
         let (open, rules, turns) = (game.open(), game.rules(), turns_to_come(game));
-        let player = open.player(Seat::new(seat.index()));
+        let player = open.player(seat);
         let deck = Deck::of(player);
         let field = deck.shown();
         let mut glance = Self {
@@ -190,13 +190,16 @@ impl<'a> Glance<'a> {
         (1.0 - risk) * (next + FURTHER_CARD) - risk * (at_stake - consolation)
     }
 
-    /// What the best purchases are worth that so much mana allows: two of them,
-    /// if so many are left.
+    /// What the best purchases are worth that so much mana allows: two of them at
+    /// most, and no more than are left.
     fn purchases_with(&self, mana: u16, purchases_left: u8) -> f32 {
+        if purchases_left == 0 {
+            return 0.0;
+        }
         let mut best = 0.0_f32;
         for (place, first) in self.wares.iter().enumerate().filter(|(_, first)| first.cost <= mana) {
-            let left = if purchases_left > 1 { mana - first.cost } else { 0 };
-            let second = self.wares[place + 1..].iter().filter(|second| second.cost <= left && second.cost > 0);
+            let others = if purchases_left > 1 { &self.wares[place + 1..] } else { &[] };
+            let second = others.iter().filter(|second| second.cost <= mana - first.cost);
             best = best.max(first.worth + second.map(|second| second.worth).fold(0.0, f32::max));
         }
         best

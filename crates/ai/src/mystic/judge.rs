@@ -50,8 +50,8 @@ impl Judge {
         let player = open.player(seat);
         let rounds = if rules.is_solo() { solo::rounds(game, seat) } else { rounds_to_come(game) };
         let deck = Deck::of(&rules, player).with_field_discarded(player.kept);
-        let worth = [ManaToken::Active, ManaToken::Spent]
-            .map(|token| still_to_come(player, &deck.with_token(token), rounds, DEALS));
+        let worth =
+            [ManaToken::Active, ManaToken::Spent].map(|token| still_to_come(&deck.with_token(token), rounds, DEALS));
         let mut judge = Self {
             seat,
             rules,
@@ -116,7 +116,7 @@ impl Judge {
         for vale in (player.vales - self.player.vales).iter() {
             deck.always.add(&Crop::of_yield(of_vale(self.rules.vale(vale))));
         }
-        still_to_come(player, &deck, turns, DEALS)
+        still_to_come(&deck, turns, DEALS)
     }
 
     /// What the turn under way will still bring.
@@ -159,7 +159,7 @@ impl Judge {
 
     /// What a deck is worth more than the present one, in hundredths of a point.
     fn gain(&self, deck: &Deck) -> i64 {
-        ((still_to_come(&self.player, deck, self.rounds, DEALS) - self.worth[1]) * 100.0) as i64
+        ((still_to_come(deck, self.rounds, DEALS) - self.worth[1]) * 100.0) as i64
     }
 
     /// What an advancement adds on the best of some cards.

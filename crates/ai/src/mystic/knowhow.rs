@@ -102,6 +102,7 @@ fn best_in_rehearsal(view: &View, looks: Looks, rng: &mut Rng) -> Action {
         return only;
     }
     let shares = REHEARSAL.try_out::<Mystic>(view, seat, &actions, rng);
-    let mut worths = utilities.iter().zip(shares).map(|(utility, share)| utility + EXPERIENCE * 100.0 * share);
-    best_by(&actions, |_| worths.next().unwrap_or(f32::NEG_INFINITY))
+    let worth = |(utility, share): (&f32, Option<f32>)| Some(utility + EXPERIENCE * 100.0 * share?);
+    let mut worths = utilities.iter().zip(shares).map(worth);
+    best_by(&actions, |_| worths.next().flatten().unwrap_or(f32::NEG_INFINITY))
 }

@@ -21,9 +21,6 @@ pub struct Habits {
     pub luck: f32,
     /// How many more outcomes are told apart, times the root of the visits.
     pub luck_growth: f32,
-    /// How often the choice goes from one player to another before the tree
-    /// ends: 0 for one's own turn alone.
-    pub foresight: u16,
     /// How many choices are made by a hunch before the table is judged.
     pub playout: u16,
     /// How many rounds have to end beside, before the table is judged: 1 to
@@ -41,7 +38,6 @@ impl Default for Habits {
             breadth_growth: 1.0,
             luck: 8.0,
             luck_growth: 0.5,
-            foresight: u16::MAX,
             playout: 0,
             playout_rounds: 0,
         }

@@ -41,7 +41,7 @@ impl<G: Knowhow> Walker<G> {
     pub(super) fn new() -> Self {
         Self {
             tree: Tree::new(),
-            habits: Habits::default(),
+            habits: G::habits(),
             rng: Rng::new(0),
             path: Vec::new(),
             offered: Vec::new(),
@@ -49,11 +49,20 @@ impl<G: Knowhow> Walker<G> {
         }
     }
 
-    /// Starts anew.
-    pub(super) fn begin(&mut self, habits: Habits, seed: u64) {
+    /// Starts anew, with a plan for the first choice.
+    pub(super) fn begin(&mut self, seed: u64, fate: &impl Fate<G>) {
         self.tree.clear();
-        self.habits = habits;
         self.rng = Rng::new(seed);
+        let position = fate.begin(&mut self.rng);
+        let Decision::Player { seat, prompt } = position.decision() else { return };
+        let Some(root) = self.tree.waiting_for(ROOT, position.decision(), false) else { return };
+        position.legal(&mut self.legal);
+        self.add_ways(root, &position);
+        if self.habits.trust > 0.0 && self.legal.len() > 1 {
+            let view = position.view(Viewer::Seat(seat));
+            let planned = G::plan(&view, prompt, &self.legal, &mut self.rng);
+            self.tree.favour(root, planned, self.habits.trust);
+        }
     }
 
     /// Tries once more.
@@ -61,7 +70,6 @@ impl<G: Knowhow> Walker<G> {
         let mut position = fate.begin(&mut self.rng);
         self.path.clear();
         let mut node = self.tree.waiting_for(ROOT, position.decision(), false);
-        let (mut last, mut changes) = (position.decision().seat(), 0);
         while let Some(place) = node {
             let Node { decision, ref mut visits, .. } = self.tree.nodes[place as usize];
             let is_new = *visits == 0 && place != ROOT;
@@ -70,18 +78,13 @@ impl<G: Knowhow> Walker<G> {
                 Decision::Over => Next::Leaf,
                 Decision::Chance if is_new && position.at_rest() => Next::Leaf,
                 Decision::Chance => self.draw(place, &mut position, fate),
-                Decision::Player { seat, prompt } => {
-                    changes += u16::from(last != Some(seat));
-                    last = Some(seat);
-                    if changes > self.habits.foresight {
-                        break;
-                    }
+                Decision::Player { seat, .. } => {
                     position.legal(&mut self.legal);
                     // Where there is nothing to choose, nothing is to be judged.
                     if self.legal.is_empty() || is_new && self.legal.len() > 1 {
                         Next::Leaf
                     } else {
-                        self.choose(place, (seat, prompt), &mut position, fate)
+                        self.choose(place, seat, &mut position, fate)
                     }
                 }
             };
@@ -96,21 +99,9 @@ impl<G: Knowhow> Walker<G> {
     }
 
     /// Takes the most promising way of a player.
-    fn choose(
-        &mut self,
-        node: u32,
-        (seat, prompt): (Seat, G::Prompt),
-        position: &mut G,
-        fate: &mut impl Fate<G>,
-    ) -> Next {
+    fn choose(&mut self, node: u32, seat: Seat, position: &mut G, fate: &mut impl Fate<G>) -> Next {
         if !self.tree.knows_all(node, &self.legal) {
             self.add_ways(node, position);
-        }
-        let is_first_try = self.tree.nodes[node as usize].visits == 1;
-        if node == ROOT && is_first_try && self.habits.trust > 0.0 && self.legal.len() > 1 {
-            let view = position.view(Viewer::Seat(seat));
-            let planned = G::plan(&view, prompt, &self.legal, &mut self.rng);
-            self.tree.favour(node, planned, self.habits.trust);
         }
         self.tree.offer(node, &self.legal, &mut self.offered);
         let Some(place) = self.most_promising(node) else { return Next::Leaf };

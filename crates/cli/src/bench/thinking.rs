@@ -3,7 +3,6 @@
 use std::num::NonZeroU32;
 use std::time::{Duration, Instant};
 
-use ai::search::Options;
 use ai::{Budget, Knowhow, Means, Search};
 use tabletop::{Decision, Legal, Rng, Viewer};
 
@@ -15,7 +14,7 @@ const STRIDE: u64 = 7;
 /// How many tries a search makes in a second of one core, about choices of
 /// random games. It thinks for so long, and about one choice at least.
 pub(super) fn tries_per_second<G: Knowhow>(start: &G, seed: u64, time: Duration) -> f64 {
-    let mut search = Search::<G>::new(Budget::Iterations(TRIES), Options::default(), Means::reproducible());
+    let mut search = Search::<G>::new(Budget::Iterations(TRIES), Means::reproducible());
     let mut rng = Rng::new(seed);
     let mut legal = Legal::new();
     let mut position = start.clone();
