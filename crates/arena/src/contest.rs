@@ -75,13 +75,16 @@ impl<G: Knowhow + Notation> Contest<'_, G> {
         keep: impl FnMut(&GameResult) -> Result<(), E> + Send,
     ) -> Result<Finish, RunError<E>> {
         let played: HashSet<_> = self.results.iter().map(GameResult::fixture).collect();
-        let open: Vec<_> = self.tournament.fixtures().filter(|fixture| !played.contains(fixture)).collect();
         // The threads are stopped by this, whoever asks for it.
         let halt = AtomicBool::new(self.is_answered() || stop.load(Ordering::Relaxed));
         let tournament = self.tournament;
         let shared = Mutex::new((&mut *self, keep));
-        let done = share_out(open.len() as u64, threads, &halt, |(): &mut (), job| {
-            let result = match play_one(tournament, open[job as usize], stop) {
+        let done = share_out(tournament.games(), threads, &halt, |(): &mut (), number| {
+            let fixture = tournament.fixture(number);
+            if played.contains(&fixture) {
+                return Ok(());
+            }
+            let result = match play_one(tournament, fixture, stop) {
                 Ok(result) => result,
                 Err(GameError::Stopped { .. }) => {
                     halt.store(true, Ordering::Relaxed);
@@ -107,7 +110,7 @@ impl<G: Knowhow + Notation> Contest<'_, G> {
         if self.is_answered() {
             return Ok(Finish::Answered);
         }
-        let all = self.results.len() == played.len() + open.len();
+        let all = self.results.len() as u64 == tournament.games();
         Ok(if all { Finish::Complete } else { Finish::Stopped })
     }
 }

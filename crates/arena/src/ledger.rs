@@ -238,7 +238,11 @@ fn check_head<G: Notation>(path: &Path, line: &[u8], tournament: &Tournament<G>)
 }
 
 fn read_result<G: Notation>(line: &[u8], tournament: &Tournament<G>) -> Result<GameResult, String> {
-    let result: GameResult = serde_json::from_slice(line).map_err(|error| error.to_string())?;
+    let result: GameResult = serde_json::from_slice(line).map_err(|error| {
+        // The place within the line would be taken for one within the file.
+        let reason = error.to_string();
+        reason.split_once(" at line ").map_or(reason.clone(), |(reason, _)| reason.to_owned())
+    })?;
     if !result.belongs_to(tournament) {
         return Err("the tournament has no such game".to_owned());
     }

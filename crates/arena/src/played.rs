@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use ai::Knowhow;
 use tabletop::replay::{Choice, ChoiceOf, Moment, Recorder, Replay, StillRunning};
-use tabletop::{Dealer, Decision, Game, Legal, Notation, Rng, Seat, Standings};
+use tabletop::{Dealer, Decision, Game, Legal, Notation, Rng, Seat, SeatSet, Standings};
 
 use crate::contender::Contender;
 use crate::plan::{Plan, Recording};
@@ -147,9 +147,11 @@ pub fn play<G: Knowhow + Notation>(plan: &Plan<G>, game: u64, stop: &AtomicBool)
                 if legal.is_empty() {
                     return Err(GameError::NothingToChoose { game, seat });
                 }
-                let question = Question { position: &position, dealer: &dealer, seat, prompt, legal: &legal };
+                let question = Question { position: &position, dealer: &dealer, seat, prompt, legal: &legal, stop };
                 match table.ask(&question) {
                     Ok(action) => Choice::Action(seat, action),
+                    // Whoever was interrupted is not at fault.
+                    Err(_) if stop.load(Ordering::Relaxed) => return Err(GameError::Stopped { game }),
                     Err(note) => {
                         fault = Some(Fault { seat, note });
                         break;
@@ -173,11 +175,19 @@ pub fn play<G: Knowhow + Notation>(plan: &Plan<G>, game: u64, stop: &AtomicBool)
     };
     let mut standings = position.standings();
     if let Some(Fault { seat: guilty, .. }) = fault {
-        standings.winners = Seat::all(position.seats()).filter(|&seat| seat != guilty).collect();
+        standings.winners = winners_beside(guilty, &seating);
     }
     let (rival, rounds) = (position.rival_points(), position.round());
     let thinking = table.close(&Ended { standings: &standings, fault: fault.as_ref() });
     Ok(Played { game, seating, standings, rival, rounds, thinking, fault, replay })
+}
+
+/// Who has won when a seat broke the game off. Others of the same kind have not,
+/// or a program that always fails would win by its own faults.
+fn winners_beside(guilty: Seat, seating: &[Contender]) -> SeatSet {
+    let seats = || Seat::all(seating.len());
+    let others: SeatSet = seats().filter(|seat| seating[seat.index()] != seating[guilty.index()]).collect();
+    if others.is_empty() { seats().filter(|&seat| seat != guilty).collect() } else { others }
 }
 
 /// Those who sit at the table, each with their luck and how long they thought.
@@ -267,6 +277,18 @@ mod tests {
     use ai::BotKind;
 
     use super::*;
+
+    #[test]
+    fn nobody_wins_by_the_fault_of_their_own_kind() {
+        let (one, other) = (Contender::from(BotKind::Random), Contender::from(BotKind::Greedy));
+        let winners = |seating: &[&Contender]| {
+            let seating: Vec<_> = seating.iter().map(|&contender| contender.clone()).collect();
+            winners_beside(Seat::new(0), &seating).iter().map(Seat::index).collect::<Vec<_>>()
+        };
+        assert_eq!(winners(&[&one, &other]), [1]);
+        assert_eq!(winners(&[&one, &one, &other, &one]), [2]);
+        assert_eq!(winners(&[&one, &one, &one]), [1, 2], "somebody has to win");
+    }
 
     #[test]
     fn whoever_is_at_fault_is_named() {

@@ -1,5 +1,6 @@
 //! Somebody in a seat of one game, whatever they are.
 
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use ai::{Bot, Knowhow, Omniscient};
@@ -34,6 +35,8 @@ pub struct Question<'a, G: Game> {
     pub prompt: G::Prompt,
     /// What may be chosen; at least one action.
     pub legal: &'a [G::Action],
+    /// Becomes true when nobody wants the answer any more.
+    pub stop: &'a AtomicBool,
 }
 
 /// How a game ended, for those who sat there.

@@ -161,14 +161,13 @@ impl<G: Game> Tournament<G> {
         self.games_per_pairing() * self.pairings.len() as u64
     }
 
-    /// Every game, deal by deal, so that all pairings come forward together.
-    pub fn fixtures(&self) -> impl Iterator<Item = Fixture> {
-        let (per_deal, pairings) = (self.games_per_deal(), self.pairings.len());
-        let deals = 0..self.games_per_pairing() / per_deal;
-        deals.flat_map(move |deal| {
-            let games = deal * per_deal..(deal + 1) * per_deal;
-            (0..pairings).flat_map(move |pairing| games.clone().map(move |game| Fixture { pairing, game }))
-        })
+    /// The game with this number, counted from zero. They are numbered deal by
+    /// deal, so that all pairings come forward together.
+    #[must_use]
+    pub fn fixture(&self, number: u64) -> Fixture {
+        let (per_deal, pairings) = (self.games_per_deal(), self.pairings.len().max(1) as u64);
+        let (deal, place) = (number / (per_deal * pairings), number % (per_deal * pairings));
+        Fixture { pairing: (place / per_deal) as usize, game: deal * per_deal + place % per_deal }
     }
 
     /// Which game of which match this is; `None` if there is no such pairing.

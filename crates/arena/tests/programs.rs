@@ -5,9 +5,11 @@ use std::fs;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::Duration;
 
-use arena::{Contender, Plan, Played, Recording, Report, run};
+use arena::{Contender, GameError, Plan, Played, Recording, Report, played, run};
 use serde_json::{Value, json};
 use tabletop::{Decision, Game, Legal, Notation, Seat, Viewer};
 use vale_of_eternity::{Setup, Vale};
@@ -72,6 +74,33 @@ fn every_way_to_misbehave_loses_the_game_with_a_note_and_never_the_match() {
         let result = report.results.iter().find(|result| result.faults > 0).expect("somebody at fault");
         assert_eq!((result.success.wins, result.faults), (0.0, 2), "{behaviour}");
         assert_eq!(report.faults.len(), 2, "{behaviour}");
+    }
+}
+
+#[test]
+fn a_game_that_is_stopped_while_a_program_thinks_is_lost_by_nobody() {
+    let plan = plan(vec![program("sleep"), program("sleep")], 1).with_limit(Duration::from_secs(60));
+    let stop = AtomicBool::new(false);
+    let stopped = thread::scope(|scope| {
+        scope.spawn(|| {
+            thread::sleep(Duration::from_millis(100));
+            stop.store(true, Ordering::Relaxed);
+        });
+        played::play(&plan, 0, &stop)
+    });
+    assert!(matches!(stopped, Err(GameError::Stopped { game: 0 })), "{stopped:?}");
+}
+
+#[test]
+fn a_program_that_always_fails_has_no_share_of_any_victory() {
+    for players in [3, 4] {
+        let mut seats = vec![program("illegal"); players - 1];
+        seats.push(bot("random"));
+        let (_, played) = play(&plan(seats, players as u64));
+        for game in played {
+            let winners = game.standings.winners.iter().map(|seat| game.seating[seat.index()].to_string());
+            assert_eq!(winners.collect::<Vec<_>>(), ["random"], "{players} players");
+        }
     }
 }
 

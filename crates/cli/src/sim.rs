@@ -171,7 +171,7 @@ pub(crate) fn duration(games: u64, took: Duration, threads: NonZeroUsize, langua
         language,
         "sim-duration",
         seconds = format!("{seconds:.1}"),
-        speed = format!("{speed:.0}"),
+        speed = if speed < 10.0 { format!("{speed:.2}") } else { format!("{speed:.0}") },
         threads = threads.get(),
     )
 }

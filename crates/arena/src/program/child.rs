@@ -2,6 +2,7 @@
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{self, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender, TryRecvError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -19,6 +20,9 @@ const WAITING_LINES: usize = 4;
 /// How long to wait for the last words of a program that has ended.
 const FOR_LAST_WORDS: Duration = Duration::from_millis(300);
 
+/// How often to look whether an answer is still wanted.
+const LOOK_UP: Duration = Duration::from_millis(50);
+
 /// How often to look whether a program has ended.
 const LOOK: Duration = Duration::from_millis(2);
 
@@ -33,9 +37,14 @@ pub(super) enum Heard {
     Silence,
 }
 
-/// Nothing was said in time.
+/// Why there is no answer.
 #[derive(PartialEq, Eq, Debug)]
-pub(super) struct TooSlow;
+pub(super) enum Missing {
+    /// Nothing was said in time.
+    TooSlow,
+    /// Nobody wants it any more.
+    Unwanted,
+}
 
 /// A process with its three pipes, each served by a thread of its own, so that
 /// neither a full pipe nor an empty one can hold up who asks.
@@ -81,12 +90,18 @@ impl Child {
         }
     }
 
-    /// The next line, if it comes in time.
-    pub(super) fn answer(&self, limit: Duration) -> Result<Heard, TooSlow> {
-        match self.heard.recv_timeout(limit) {
-            Ok(heard) => Ok(heard),
-            Err(RecvTimeoutError::Timeout) => Err(TooSlow),
-            Err(RecvTimeoutError::Disconnected) => Ok(Heard::Silence),
+    /// The next line, if it comes in time and `stop` does not become true before.
+    pub(super) fn answer(&self, limit: Duration, stop: &AtomicBool) -> Result<Heard, Missing> {
+        let asked = Instant::now();
+        loop {
+            let left = limit.saturating_sub(asked.elapsed());
+            match self.heard.recv_timeout(left.min(LOOK_UP)) {
+                Ok(heard) => return Ok(heard),
+                Err(RecvTimeoutError::Disconnected) => return Ok(Heard::Silence),
+                Err(RecvTimeoutError::Timeout) if left.is_zero() => return Err(Missing::TooSlow),
+                Err(RecvTimeoutError::Timeout) if stop.load(Ordering::Relaxed) => return Err(Missing::Unwanted),
+                Err(RecvTimeoutError::Timeout) => {}
+            }
         }
     }
 

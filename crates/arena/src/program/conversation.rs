@@ -14,7 +14,7 @@ use tabletop::replay::{Moment, Step};
 use tabletop::{Game, Notation, Rng, Seat, Viewer};
 
 use super::Program;
-use super::child::{Child, Heard, LONGEST_LINE, TooSlow};
+use super::child::{Child, Heard, LONGEST_LINE, Missing};
 use crate::player::{Ended, Player, Question, Sitting};
 
 /// The version of what is said. It counts up when a program would have to be
@@ -47,6 +47,8 @@ enum Fault {
     CannotStart(String),
     #[error("it ended ({status}) instead of answering{}", saying(.last_words.as_deref()))]
     Ended { status: String, last_words: Option<String> },
+    #[error("it was interrupted")]
+    Interrupted,
     #[error("it closed its output instead of answering")]
     FellSilent,
     #[error("it did not answer within {0:?}")]
@@ -121,11 +123,12 @@ impl Conversation {
         })));
         let limit = if self.asked == 0 { self.limit + FOR_STARTING } else { self.limit };
         self.asked += 1;
-        let answer = match child.answer(limit) {
+        let answer = match child.answer(limit, question.stop) {
             Ok(Heard::Line(answer)) => answer,
             Ok(Heard::TooLong) => return Err(Fault::TooLong),
             Ok(Heard::Silence) => return Err(silence(child)),
-            Err(TooSlow) => return Err(Fault::TooSlow(limit)),
+            Err(Missing::TooSlow) => return Err(Fault::TooSlow(limit)),
+            Err(Missing::Unwanted) => return Err(Fault::Interrupted),
         };
         let Answer { action } = serde_json::from_slice(&answer).map_err(|_| Fault::Unreadable(text(&answer)))?;
         let chosen = names.iter().position(|name| name == action.trim());
