@@ -56,7 +56,7 @@ pub fn hints<G: Knowhow + Notation>(
     let mut considered = search.considered(legal);
     let tries: u32 = considered.iter().map(|action| action.visits).sum();
     considered.retain(|action| action.visits >= (tries / WORTH_TELLING).max(1));
-    considered.sort_by_key(|action| Reverse(action.visits));
+    considered.sort_by_key(|action| Reverse(action.standing));
     considered.truncate(most);
     let hint = |it: Considered<G::Action>| Hint {
         action: table.action_text(it.action),

@@ -41,7 +41,8 @@ const TRIES_PER_LOOK: u32 = 8;
 /// How many tries a tree makes even if there is no time.
 const FEWEST_TRIES: u32 = 16;
 
-/// Thinks ahead in a tree, and takes what it tried most often.
+/// Thinks ahead in a tree, and takes what it tried most often; what it had planned
+/// before has a head start.
 pub struct Search<G: Knowhow> {
     budget: Budget,
     means: Means,
@@ -55,6 +56,8 @@ pub struct Considered<A> {
     pub action: A,
     /// How often it was tried.
     pub visits: u32,
+    /// The same with the head start of a plan, which is what counts in the end.
+    pub standing: u32,
     /// What whoever chooses may expect of it, from 0 to 1; meaningless if it
     /// was never tried.
     pub share: f64,
@@ -149,12 +152,14 @@ impl<G: Knowhow> Search<G> {
     /// What all trees together found out about the actions at their root, in
     /// the order of `legal`.
     pub(crate) fn considered(&self, legal: &[G::Action]) -> Vec<Considered<G::Action>> {
-        let mut found: Vec<_> = legal.iter().map(|&action| Considered { action, visits: 0, share: 0.0 }).collect();
+        let mut found: Vec<_> =
+            legal.iter().map(|&action| Considered { action, visits: 0, standing: 0, share: 0.0 }).collect();
         for walker in &self.walkers {
             let walker = walker.lock().unwrap_or_else(PoisonError::into_inner);
             for way in walker.tree.ways_of(ROOT) {
                 if let Ok(place) = legal.binary_search(&way.action) {
                     found[place].visits = found[place].visits.saturating_add(way.visits);
+                    found[place].standing = found[place].standing.saturating_add(way.standing());
                     found[place].share += way.sum;
                 }
             }
@@ -165,12 +170,12 @@ impl<G: Knowhow> Search<G> {
         found
     }
 
-    /// The action that was tried most often; of equals the better one, then
-    /// the first.
+    /// The action that was tried most often, the plan with its head start; of
+    /// equals the better one, then the first.
     pub(crate) fn most_tried(&self, legal: &[G::Action]) -> G::Action {
         let mut best: Option<Considered<G::Action>> = None;
         for considered in self.considered(legal) {
-            let rank = |it: &Considered<G::Action>| (it.visits, it.share);
+            let rank = |it: &Considered<G::Action>| (it.standing, it.share);
             if best.is_none_or(|best| rank(&considered) > rank(&best)) {
                 best = Some(considered);
             }
@@ -207,10 +212,11 @@ fn tries_to_come(done: u32, now: u64, time: &Range<u64>) -> u32 {
 fn is_decided<G: Knowhow>(walker: &Walker<G>, tries_left: u32) -> bool {
     let (mut most, mut second) = (0, 0);
     for way in walker.tree.ways_of(ROOT) {
-        if way.visits > most {
-            (most, second) = (way.visits, most);
+        let standing = way.standing();
+        if standing > most {
+            (most, second) = (standing, most);
         } else {
-            second = second.max(way.visits);
+            second = second.max(standing);
         }
     }
     most - second > tries_left

@@ -122,6 +122,10 @@ pub(crate) fn compete<G: Offered>(
 fn planned<G: Offered>(arguments: &Arguments, language: &Language) -> Result<Tournament<G>, Failure> {
     let Arguments { mode, games, limit, first, ref pack, ref options, .. } = *arguments;
     let players = arguments.players as usize;
+    if *G::table_sizes(options).end() < 2 {
+        let hint = say!(language, "arena-alone-hint", command = "valecraft sim mystic --solo all");
+        return Err(Failure::bad_input(say!(language, "arena-alone")).with_hint(hint));
+    }
     G::check_players(players, options, language)?;
     let contenders = contenders(&arguments.bots)?;
     // Who goes on with a file goes on with its seed.

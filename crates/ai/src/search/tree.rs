@@ -14,6 +14,9 @@ pub(super) const ROOT: u32 = 0;
 /// what there is.
 const MOST_NODES: usize = 1 << 19;
 
+/// By how many tries a plan is ahead of everything else.
+const HEAD_START: u32 = 32;
+
 /// Everything that was tried, and what came of it.
 pub(super) struct Tree<G: Game> {
     pub(super) nodes: Vec<Node<G::Prompt>>,
@@ -48,6 +51,8 @@ pub(super) struct Way<A> {
     /// How promising it looked at first.
     pub(super) weight: u32,
     pub(super) visits: u32,
+    /// By how many tries it is ahead when it comes to choosing.
+    pub(super) head_start: u32,
     /// How often it could have been taken: what is legal for others depends on
     /// hidden cards.
     pub(super) offered: u32,
@@ -190,13 +195,15 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    /// Gives one way of a node so much of all promise, unless it has more.
+    /// Gives one way of a node so much of all promise, unless it has more, and a
+    /// head start: a plan is not given up for the luck of a few tries.
     pub(super) fn favour(&mut self, node: u32, action: G::Action, share: f32) {
         let ways = &mut self.ways[self.nodes[node as usize].onward.range()];
         let others: u32 = ways.iter().filter(|way| way.action != action).map(|way| way.weight).sum();
         let weight = (others as f32 * share / (1.0 - share)) as u32;
         if let Some(way) = ways.iter_mut().find(|way| way.action == action) {
             way.weight = way.weight.max(weight);
+            way.head_start = HEAD_START;
         }
     }
 
@@ -245,9 +252,14 @@ impl<G: Game> Tree<G> {
 }
 
 impl<A> Way<A> {
+    /// How this way stands when it comes to choosing.
+    pub(super) fn standing(&self) -> u32 {
+        self.visits.saturating_add(self.head_start)
+    }
+
     fn new(action: A, weight: u16) -> Self {
         let weight = u32::from(weight.max(1));
-        Self { action, seen: None, weight, visits: 0, offered: 0, sum: 0.0, child: NOWHERE }
+        Self { action, seen: None, weight, visits: 0, head_start: 0, offered: 0, sum: 0.0, child: NOWHERE }
     }
 }
 

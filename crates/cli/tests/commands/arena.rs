@@ -166,7 +166,7 @@ fn what_cannot_be_held_is_told() {
         (&["arena", "eternity", "--bots", "greedy,random", "--alpha", "0.1"], "--sprt"),
         (&["arena", "eternity", "--bots", "greedy,random", "--resume"], "--out"),
         (&["arena", "mystic", "--bots", "greedy,random", "--edition", "printed"], "has no option --edition"),
-        (&["arena", "mystic", "--bots", "greedy,random", "--solo", "soulbane"], "one plays alone"),
+        (&["arena", "mystic", "--bots", "greedy,random", "--solo", "soulbane"], "valecraft sim mystic --solo"),
         (&["sim", "eternity", "--bots", "cmd:no-such-program"], "`no-such-program` cannot be started"),
         (&["sim", "eternity", "--limit", "soon"], "write seconds such as `5s`"),
     ] {

@@ -107,6 +107,8 @@ arena-resumed = { $games ->
 }
 arena-mended = The last line of { $file } was only half written ({ $bytes } bytes); it has been cut off, and that game is played again.
 arena-kept-so-far = what was played before is in { $file }; --resume goes on with it
+arena-alone = who plays alone meets nobody, so that there is nothing to compare
+arena-alone-hint = let a bot play alone with: { $command }
 arena-question-about-two = --sprt asks about two bots, but { $bots } are named
 
 ## Measurements
