@@ -1,6 +1,6 @@
 //! Asking a bot about a match, whichever the game.
 
-use tabletop::{Decision, Legal, LiveGame, Match, Notation, Rng, Seat, Viewer};
+use tabletop::{Decision, Game, Legal, LiveGame, Match, Notation, Rng, Seat, Viewer};
 
 use crate::budget::Budget;
 use crate::hints::{Hint, hints};
@@ -10,18 +10,51 @@ use crate::roster::BotKind;
 
 /// A match that bots can play in.
 pub trait Advised: Match {
+    /// What has to be chosen now, as it is put to a bot; `None` if nobody has
+    /// to choose.
+    fn dilemma(&self) -> Option<Box<dyn Dilemma>>;
+
     /// What a bot of this kind would choose now, in notation, for whoever has
     /// to choose; `None` if nobody has to. It is shown no more than that seat
     /// may see.
-    fn advice(&self, bot: BotKind, means: &Means, luck: &mut Rng) -> Option<String>;
+    fn advice(&self, bot: BotKind, means: &Means, luck: &mut Rng) -> Option<String> {
+        let dilemma = self.dilemma()?;
+        let place = dilemma.choose(bot, means, luck);
+        self.legal(dilemma.seat()).into_iter().nth(place)
+    }
 
     /// The best that a seat can do now, the best first and at most so many;
     /// none unless it has to choose. It tells no more than the seat may know.
-    fn hints(&self, seat: Seat, most: usize, budget: Budget, means: &Means, luck: &mut Rng) -> Vec<Hint>;
+    fn hints(&self, seat: Seat, most: usize, budget: Budget, means: &Means, luck: &mut Rng) -> Vec<Hint> {
+        match self.dilemma() {
+            Some(dilemma) if dilemma.seat() == seat => dilemma.hints(most, budget, means, luck),
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// A choice as it is put to a bot: what its seat may see and do, and nothing
+/// else. It can be carried away and answered while the match goes on.
+pub trait Dilemma: Send {
+    /// Who has to choose.
+    fn seat(&self) -> Seat;
+
+    /// The place, among the legal actions, of what a bot of this kind chooses.
+    fn choose(&self, bot: BotKind, means: &Means, luck: &mut Rng) -> usize;
+
+    /// The best that can be chosen, the best first and at most so many.
+    fn hints(&self, most: usize, budget: Budget, means: &Means, luck: &mut Rng) -> Vec<Hint>;
+}
+
+struct DilemmaOf<G: Game> {
+    seat: Seat,
+    prompt: G::Prompt,
+    view: G::View,
+    legal: Vec<G::Action>,
 }
 
 impl<G: Knowhow + Notation> Advised for LiveGame<G> {
-    fn advice(&self, bot: BotKind, means: &Means, luck: &mut Rng) -> Option<String> {
+    fn dilemma(&self) -> Option<Box<dyn Dilemma>> {
         let position = self.position();
         let Decision::Player { seat, prompt } = position.decision() else { return None };
         let mut legal = Legal::new();
@@ -29,17 +62,22 @@ impl<G: Knowhow + Notation> Advised for LiveGame<G> {
         if legal.is_empty() {
             return None;
         }
-        let action = bot.seat::<G>(means).choose(&position.view(Viewer::Seat(seat)), prompt, &legal, luck);
-        Some(position.action_text(action))
+        let view = position.view(Viewer::Seat(seat));
+        Some(Box::new(DilemmaOf::<G> { seat, prompt, view, legal: legal.to_vec() }))
+    }
+}
+
+impl<G: Knowhow + Notation> Dilemma for DilemmaOf<G> {
+    fn seat(&self) -> Seat {
+        self.seat
     }
 
-    fn hints(&self, seat: Seat, most: usize, budget: Budget, means: &Means, luck: &mut Rng) -> Vec<Hint> {
-        let position = self.position();
-        if position.decision().seat() != Some(seat) {
-            return Vec::new();
-        }
-        let mut legal = Legal::new();
-        position.legal(&mut legal);
-        hints::<G>((&position.view(Viewer::Seat(seat)), seat), &legal, most, budget, means, luck)
+    fn choose(&self, bot: BotKind, means: &Means, luck: &mut Rng) -> usize {
+        let chosen = bot.seat::<G>(means).choose(&self.view, self.prompt, &self.legal, luck);
+        self.legal.iter().position(|&action| action == chosen).unwrap_or(0)
+    }
+
+    fn hints(&self, most: usize, budget: Budget, means: &Means, luck: &mut Rng) -> Vec<Hint> {
+        hints::<G>((&self.view, self.seat), &self.legal, most, budget, means, luck)
     }
 }

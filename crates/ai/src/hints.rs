@@ -1,7 +1,7 @@
 //! What a search would tell somebody who asks it: its best moves, what they
 //! are worth, and how it thinks the game goes on.
 
-use std::cmp::Reverse;
+use std::cmp::Ordering;
 
 use tabletop::{Notation, Rng, Seat};
 
@@ -56,7 +56,7 @@ pub fn hints<G: Knowhow + Notation>(
     let mut considered = search.considered(legal);
     let tries: u32 = considered.iter().map(|action| action.visits).sum();
     considered.retain(|action| action.visits >= (tries / WORTH_TELLING).max(1));
-    considered.sort_by_key(|action| Reverse(action.standing));
+    considered.sort_by(|one, other| other.rank().partial_cmp(&one.rank()).unwrap_or(Ordering::Equal));
     considered.truncate(most);
     let hint = |it: Considered<G::Action>| Hint {
         action: table.action_text(it.action),

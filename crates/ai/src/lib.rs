@@ -26,7 +26,7 @@ mod rehearsal;
 pub mod roster;
 pub mod search;
 
-pub use advice::Advised;
+pub use advice::{Advised, Dilemma};
 pub use appraise::Appraise;
 pub use bot::Bot;
 pub use budget::Budget;

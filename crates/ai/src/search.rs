@@ -63,6 +63,14 @@ pub struct Considered<A> {
     pub share: f64,
 }
 
+impl<A> Considered<A> {
+    /// What is chosen by: how often it was tried, the plan with its head start,
+    /// and of equals how good it is.
+    pub(crate) const fn rank(&self) -> (u32, f64) {
+        (self.standing, self.share)
+    }
+}
+
 impl<G: Knowhow> Bot<G> for Search<G> {
     fn choose(&mut self, view: &G::View, _: G::Prompt, legal: &[G::Action], rng: &mut Rng) -> G::Action {
         if let [only] = legal {
@@ -175,8 +183,7 @@ impl<G: Knowhow> Search<G> {
     pub(crate) fn most_tried(&self, legal: &[G::Action]) -> G::Action {
         let mut best: Option<Considered<G::Action>> = None;
         for considered in self.considered(legal) {
-            let rank = |it: &Considered<G::Action>| (it.standing, it.share);
-            if best.is_none_or(|best| rank(&considered) > rank(&best)) {
+            if best.is_none_or(|best| considered.rank() > best.rank()) {
                 best = Some(considered);
             }
         }
