@@ -12,6 +12,7 @@ mod presets;
 mod solo;
 #[cfg(test)]
 mod tests;
+mod wish;
 
 use std::sync::OnceLock;
 
@@ -26,6 +27,7 @@ pub use conclaves::{CONCLAVES, CONCLAVES_TO_END, ConclaveWish};
 pub use error::{ChoiceError, Unknown};
 pub use presets::Preset;
 pub use solo::SoloChoice;
+pub use wish::{RANDOM, RANDOM_ENDING, Wish};
 
 /// The set whose starting deck and Fertile Soil are used where others have
 /// none.
@@ -33,7 +35,8 @@ pub const BASE: &str = "base";
 /// The set whose cards may take the place of those of the base game.
 pub const NEMESIS: &str = "nemesis";
 
-const BUILTIN: [(&str, &str); 6] = [
+/// The files of the packs that are built in: name and text.
+pub const BUILTIN: [(&str, &str); 6] = [
     ("base.ron", include_str!("../cards/base.ron")),
     ("vale_of_magic.ron", include_str!("../cards/vale_of_magic.ron")),
     ("vale_of_the_wild.ron", include_str!("../cards/vale_of_the_wild.ron")),
@@ -57,6 +60,18 @@ const FROZEN: [(&str, &str); 6] = [
 pub struct Collection {
     packs: Vec<Pack>,
     default_sets: Vec<String>,
+}
+
+/// Why files make no collection.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum CollectionError {
+    /// A file is no pack.
+    #[error(transparent)]
+    Pack(#[from] PackError),
+    /// The packs do not go together.
+    #[error(transparent)]
+    Choice(#[from] ChoiceError),
 }
 
 /// What the cards of a game are chosen by. Nothing named stands for the sets
@@ -100,12 +115,18 @@ impl Collection {
     }
 
     fn compiled_in(files: &[(&str, &str)]) -> Self {
-        let packs: Result<_, PackError> = files.iter().map(|(file, text)| Pack::parse(file, text)).collect();
-        let packs = packs.expect("these packs are compiled in and read by a test");
-        let collection = Self { packs, default_sets: vec![BASE.to_owned()] };
-        let whole = collection.packs.iter().try_for_each(|pack| collection.check_additions_of(pack));
-        whole.expect("these packs are compiled in and read by a test");
-        collection
+        Self::from_files(files.iter().copied()).expect("these packs are compiled in and read by a test")
+    }
+
+    /// The packs in these files, each with its name.
+    ///
+    /// # Errors
+    /// If a file cannot be read as a pack, or the packs do not go together.
+    pub fn from_files<'a>(files: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Self, CollectionError> {
+        let packs: Result<_, PackError> = files.into_iter().map(|(file, text)| Pack::parse(file, text)).collect();
+        let collection = Self { packs: packs?, default_sets: vec![BASE.to_owned()] };
+        collection.packs.iter().try_for_each(|pack| collection.check_additions_of(pack))?;
+        Ok(collection)
     }
 
     /// The same collection with one more pack. A pack stands in for the one

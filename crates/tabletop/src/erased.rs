@@ -49,6 +49,9 @@ pub trait Match: Send {
     /// Who took each step, from the one with this number on, and whether it
     /// gave something away. This is open to all.
     fn taken(&self, from: usize) -> Vec<Taken>;
+    /// The number of the last step that a seat took; `None` if it has taken
+    /// none. This is open to all.
+    fn last_step_of(&self, seat: Seat) -> Option<usize>;
     /// The record of the game as this viewer saw it.
     fn record(&self, viewer: Viewer) -> Replay;
     /// The full record, which can be had only when the game is over.
@@ -67,6 +70,13 @@ pub trait Match: Send {
     /// reports are full. Should it fail half-way, what came up before stays
     /// and can be read from the history.
     fn deal(&mut self, dealer: &mut Dealer) -> Result<Vec<Report>, MatchError>;
+
+    /// Names the players, by seat; who has none gets an empty name.
+    fn name_players(&mut self, names: Vec<String>);
+
+    /// Takes a step that was taken before, or says why it cannot be and changes
+    /// nothing. Nobody is told of it, which makes it quick.
+    fn repeat(&mut self, step: &Step) -> Result<(), MatchError>;
 
     /// The same game, to be played on independently.
     fn clone_box(&self) -> Box<dyn Match>;
@@ -155,6 +165,9 @@ pub struct LiveGame<G: Notation> {
     choices: Vec<ChoiceOf<G>>,
     /// The positions before step 0, [`MILESTONE`], twice that, and so on.
     milestones: Vec<G>,
+    /// The last step that a player took, and the position before it: what is
+    /// asked most is what has just happened.
+    latest: Option<(usize, G)>,
 }
 
 impl<G: Notation> LiveGame<G> {
@@ -186,10 +199,9 @@ impl<G: Notation> LiveGame<G> {
 
     /// Shows the steps from the one with this number on, each with its number.
     pub fn replay_from(&self, from: usize, mut visit: impl FnMut(usize, &Moment<'_, G>)) {
-        let milestone = (from / MILESTONE).min(self.milestones.len() - 1);
-        let mut position = self.milestones[milestone].clone();
+        let (start, mut position) = self.position_at_or_before(from);
         let mut events = Vec::new();
-        for (number, &choice) in self.choices.iter().enumerate().skip(milestone * MILESTONE) {
+        for (number, &choice) in self.choices.iter().enumerate().skip(start) {
             let before = position.clone();
             events.clear();
             // It has been taken before, so that it cannot be refused now.
@@ -200,8 +212,18 @@ impl<G: Notation> LiveGame<G> {
         }
     }
 
+    /// The nearest position that is kept and does not lie after this step, and
+    /// the number of the step that follows it.
+    fn position_at_or_before(&self, step: usize) -> (usize, G) {
+        if let Some((number, position)) = self.latest.as_ref().filter(|(number, _)| *number <= step) {
+            return (*number, position.clone());
+        }
+        let milestone = (step / MILESTONE).min(self.milestones.len() - 1);
+        (milestone * MILESTONE, self.milestones[milestone].clone())
+    }
+
     fn begin(header: Header, start: G) -> Self {
-        Self { header, milestones: vec![start.clone()], position: start, choices: Vec::new() }
+        Self { header, milestones: vec![start.clone()], position: start, choices: Vec::new(), latest: None }
     }
 
     fn take(&mut self, choice: ChoiceOf<G>, log: &mut impl Log<G::Event>) -> Result<(), MatchError> {
@@ -214,6 +236,9 @@ impl<G: Notation> LiveGame<G> {
             reason: refusal.to_string(),
         })?;
         self.note(&before, choice);
+        if let Choice::Action(..) = choice {
+            self.latest = Some((self.choices.len() - 1, before));
+        }
         Ok(())
     }
 
@@ -332,6 +357,10 @@ impl<G: Notation> Match for LiveGame<G> {
         taken
     }
 
+    fn last_step_of(&self, seat: Seat) -> Option<usize> {
+        self.choices.iter().rposition(|choice| choice.actor() == Actor::Seat(seat))
+    }
+
     fn record(&self, viewer: Viewer) -> Replay {
         let viewer = self.at_the_table(viewer);
         let mut steps = Vec::with_capacity(self.choices.len());
@@ -371,6 +400,26 @@ impl<G: Notation> Match for LiveGame<G> {
         Ok(reports)
     }
 
+    fn name_players(&mut self, mut names: Vec<String>) {
+        names.resize(self.seats(), String::new());
+        self.header.players = names;
+    }
+
+    fn repeat(&mut self, step: &Step) -> Result<(), MatchError> {
+        let text = step.text.as_deref().unwrap_or_default();
+        let choice = match step.actor {
+            Actor::Chance => {
+                self.check_chance()?;
+                Choice::Outcome(self.position.parse_outcome(text)?)
+            }
+            Actor::Seat(seat) => {
+                self.check_seat(seat)?;
+                Choice::Action(seat, self.position.parse_action(text)?)
+            }
+        };
+        self.take(choice, &mut ())
+    }
+
     fn clone_box(&self) -> Box<dyn Match> {
         Box::new(self.clone())
     }
@@ -379,6 +428,7 @@ impl<G: Notation> Match for LiveGame<G> {
         if steps >= self.choices.len() {
             return;
         }
+        self.latest = None;
         let milestone = steps / MILESTONE;
         self.milestones.truncate(milestone + 1);
         self.choices.truncate(steps);

@@ -26,6 +26,9 @@ pub type PackError = tabletop::pack::PackError<Problem>;
 /// (rulebook, Hunting Phase).
 pub const MIN_CARDS: usize = 8;
 
+/// The file of the pack that is built in: name and text.
+pub const BUILTIN: (&str, &str) = ("eternity.ron", include_str!("../cards/eternity.ron"));
+
 impl Pack {
     /// Reads a pack. The name of the file is only used in messages.
     ///
@@ -43,8 +46,7 @@ impl Pack {
     pub fn builtin() -> &'static Self {
         static PACK: OnceLock<Pack> = OnceLock::new();
         PACK.get_or_init(|| {
-            Self::parse("eternity.ron", include_str!("../cards/eternity.ron"))
-                .expect("the built-in pack is compiled in and read by a test")
+            Self::parse(BUILTIN.0, BUILTIN.1).expect("the built-in pack is compiled in and read by a test")
         })
     }
 

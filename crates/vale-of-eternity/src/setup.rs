@@ -90,6 +90,16 @@ impl FromStr for Overpay {
     }
 }
 
+/// What a game is to be played by, as people ask for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Wish {
+    /// How disputed points are read.
+    pub edition: Edition,
+    /// Whether payments may hold more than they need.
+    pub overpay: Overpay,
+}
+
 /// Everything that is settled before the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {

@@ -2,15 +2,12 @@
 
 use ai::roster::{self, UnknownBot};
 use ai::{BotKind, Level};
+use table::name::{LONGEST_NAME, WrongName, checked};
 use table::{Occupant, shelf, words};
-use tabletop::Seat;
 use tabletop::notation::excerpt;
 use text::{Language, say};
 
 use crate::failure::{Failure, refused};
-
-/// The most characters that a name may have.
-const LONGEST_NAME: usize = 40;
 
 /// Everybody at a table, by seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,11 +31,8 @@ pub(super) struct Wanted<'a> {
 /// Why nobody can be seated like this.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum WrongSeating {
-    NameEmpty,
-    NameControls(String),
-    NameLong(String),
+    Name(WrongName),
     NameTwice(String),
-    NameOfSeat(String),
     Bot(UnknownBot),
     TooMany { people: usize, bots: usize, most: usize },
     TooManyForPlayers { named: usize, players: usize },
@@ -96,30 +90,7 @@ fn people(wanted: Wanted<'_>, language: &Language) -> Result<Vec<String>, WrongS
     if wanted.people.is_empty() && !bot_is_watched {
         return Ok(vec![say!(language, "play-default-name", number = 1)]);
     }
-    wanted.people.iter().map(|name| checked(name.trim())).collect()
-}
-
-fn checked(name: &str) -> Result<String, WrongSeating> {
-    if name.is_empty() {
-        return Err(WrongSeating::NameEmpty);
-    }
-    if name.contains(char::is_control) || name.contains(is_unseen) {
-        return Err(WrongSeating::NameControls(excerpt(name)));
-    }
-    // Whoever writes `area p2` must not mean somebody else.
-    if name.to_lowercase().parse::<Seat>().is_ok() {
-        return Err(WrongSeating::NameOfSeat(name.to_owned()));
-    }
-    if name.chars().count() > LONGEST_NAME {
-        return Err(WrongSeating::NameLong(name.to_owned()));
-    }
-    Ok(name.to_owned())
-}
-
-/// Whether a character cannot be seen and changes how others are: marks of
-/// direction and of no width.
-const fn is_unseen(character: char) -> bool {
-    matches!(character, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+    wanted.people.iter().map(|name| checked(name).map_err(WrongSeating::Name)).collect()
 }
 
 /// How many sit at the table.
@@ -154,11 +125,13 @@ impl WrongSeating {
     pub(super) fn told(self, language: &Language) -> Failure {
         let name_hint = say!(language, "play-wrong-name-hint", option = "--people Ada,Bo");
         match self {
-            Self::NameEmpty => Failure::bad_input(say!(language, "play-wrong-name-empty")).with_hint(name_hint),
-            Self::NameControls(name) => {
+            Self::Name(WrongName::Empty) => {
+                Failure::bad_input(say!(language, "play-wrong-name-empty")).with_hint(name_hint)
+            }
+            Self::Name(WrongName::Unseen(name)) => {
                 Failure::bad_input(say!(language, "play-wrong-name-control", name = name)).with_hint(name_hint)
             }
-            Self::NameLong(name) => {
+            Self::Name(WrongName::Long(name)) => {
                 let count = name.chars().count();
                 let (name, most) = (excerpt(&name), LONGEST_NAME);
                 let message = say!(language, "play-wrong-name-long", name = name, count = count, most = most);
@@ -167,7 +140,7 @@ impl WrongSeating {
             Self::NameTwice(name) => {
                 Failure::bad_input(say!(language, "play-wrong-name-twice", name = name)).with_hint(name_hint)
             }
-            Self::NameOfSeat(name) => {
+            Self::Name(WrongName::OfSeat(name)) => {
                 Failure::bad_input(say!(language, "play-wrong-name-seat", name = name)).with_hint(name_hint)
             }
             Self::Bot(unknown) => refused(unknown),
@@ -256,11 +229,11 @@ mod tests {
     fn what_does_not_fit_is_refused() {
         let long = "x".repeat(41);
         for (players, people, bots, expected) in [
-            (None, &[" "] as &[&str], &[] as &[&str], WrongSeating::NameEmpty),
-            (None, &["\u{1b}[2J"], &[], WrongSeating::NameControls("\u{fffd}[2J".to_owned())),
-            (None, &["A\u{202e}B"], &[], WrongSeating::NameControls("A\u{202e}B".to_owned())),
-            (None, &["P2"], &[], WrongSeating::NameOfSeat("P2".to_owned())),
-            (None, &[&long], &[], WrongSeating::NameLong(long.clone())),
+            (None, &[" "] as &[&str], &[] as &[&str], WrongSeating::Name(WrongName::Empty)),
+            (None, &["\u{1b}[2J"], &[], WrongSeating::Name(WrongName::Unseen("\u{fffd}[2J".to_owned()))),
+            (None, &["A\u{202e}B"], &[], WrongSeating::Name(WrongName::Unseen("A\u{202e}B".to_owned()))),
+            (None, &["P2"], &[], WrongSeating::Name(WrongName::OfSeat("P2".to_owned()))),
+            (None, &[&long], &[], WrongSeating::Name(WrongName::Long(long.clone()))),
             (None, &["A", "A", "A 2"], &[], WrongSeating::NameTwice("A 2".to_owned())),
             (None, &["A", "B", "C"], &["greedy", "random"], WrongSeating::TooMany { people: 3, bots: 2, most: 4 }),
             (Some(2), &["A", "B", "C"], &[], WrongSeating::TooManyForPlayers { named: 3, players: 2 }),

@@ -20,6 +20,9 @@ pub enum ChoiceError {
     /// A preset that is not there.
     #[error("there is no preset {0}")]
     UnknownPreset(Unknown),
+    /// A preset beside other words about the cards.
+    #[error("the preset `{0}` says everything about the cards; leave the other choices out, or the preset")]
+    PresetWithMore(String),
     /// Too many or too few conclaves.
     #[error("the number of chosen conclaves is {found}; a game is played with {CONCLAVES}, or with none")]
     NumberOfConclaves {
