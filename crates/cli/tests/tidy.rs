@@ -19,6 +19,8 @@ const MAY_DEPEND_ON: &[(&str, &[&str])] = &[
     ("arena", &["ai", "tabletop"]),
     ("table", &["ai", "mystic-vale", "tabletop", "text", "vale-of-eternity"]),
     ("terminal", &["table", "tabletop", "text"]),
+    ("hall", &["ai", "table", "tabletop"]),
+    ("web", &["ai", "hall", "table", "tabletop", "text"]),
     ("valecraft", &["ai", "arena", "mystic-vale", "table", "tabletop", "terminal", "text", "vale-of-eternity"]),
 ];
 
@@ -38,7 +40,7 @@ const MAY_USE_FROM_OUTSIDE: &[(&str, &[&str])] = &[
     ("mystic-vale", &["serde", "serde_json", "thiserror"]),
     ("text", &["fluent-bundle", "fluent-syntax", "thiserror", "unic-langid"]),
     ("ai", &["thiserror"]),
-    ("table", &["thiserror"]),
+    ("table", &["serde", "serde_json", "thiserror"]),
 ];
 
 /// Crates in which scores and chance are whole numbers, so that the same game

@@ -159,7 +159,7 @@ impl Scribe {
     }
 }
 
-fn entry_text(entry: &Entry) -> String {
+pub(crate) fn entry_text(entry: &Entry) -> String {
     match entry {
         Entry::Step(step) => step.to_string(),
         Entry::TookBack { seat, to } => format!("undo {seat} {to}"),

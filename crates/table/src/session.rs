@@ -2,10 +2,11 @@
 
 use ai::{BotKind, Hint, Means, hints};
 use tabletop::random::derive_seed;
-use tabletop::replay::{Actor, Replay, StillRunning};
+use tabletop::replay::{Replay, StillRunning};
 use tabletop::{Dealer, Decision, MatchError, Report, Rng, Seat, SeatSet, Viewer};
 use text::{Language, LogLine, Speech};
 
+use crate::gathering::Presence;
 use crate::journal::{Entry, Journal, NotKept};
 use crate::occupant::Occupant;
 use crate::saved::SavedTable;
@@ -81,6 +82,19 @@ struct Notice {
 enum News {
     TookBack { steps: usize },
     RefusedTakeBack,
+    GaveUp,
+    RanOut,
+    CameBack,
+}
+
+impl News {
+    /// Whether it is about who plays, not about a step of the game.
+    const fn is_about_a_seat(self) -> bool {
+        match self {
+            Self::TookBack { .. } | Self::RefusedTakeBack => false,
+            Self::GaveUp | Self::RanOut | Self::CameBack => true,
+        }
+    }
 }
 
 /// Why a table does not go on as it was told to.
@@ -133,6 +147,16 @@ impl Session {
         }
         session.deal()?;
         Ok(session)
+    }
+
+    /// A table at which everybody gathers before the game begins.
+    pub(crate) fn gather(
+        game: Box<dyn AnyGame>,
+        occupants: impl IntoIterator<Item = Occupant>,
+        seed: u64,
+        journal: Box<dyn Journal>,
+    ) -> Self {
+        Self::around(game, occupants, seed, journal)
     }
 
     fn around(
@@ -223,13 +247,20 @@ impl Session {
         self.take(seat, &action)
     }
 
+    /// Lets the bot that has to choose take the action with this place among
+    /// the legal ones.
+    pub(crate) fn bot_takes(&mut self, seat: Seat, place: usize) -> Result<(), SessionError> {
+        let action = self.game.legal(seat).into_iter().nth(place).ok_or(SessionError::NotABot)?;
+        self.take(seat, &action)
+    }
+
     /// What a bot chooses depends on nothing but the seed, the seat and how far
     /// the game has come, so that a resumed game goes on as it would have.
     fn bot_choice(&self, seat: Seat, kind: BotKind) -> Option<String> {
         self.game.advice(kind, &self.means, &mut self.luck(seat))
     }
 
-    fn luck(&self, seat: Seat) -> Rng {
+    pub(crate) fn luck(&self, seat: Seat) -> Rng {
         let of_seat = derive_seed(!self.seed, seat.index() as u64);
         Rng::new(derive_seed(of_seat, self.game.steps() as u64))
     }
@@ -245,10 +276,8 @@ impl Session {
     /// The person who chose last, whoever chose after them.
     #[must_use]
     pub fn last_person(&self) -> Option<Seat> {
-        self.game.taken(0).iter().rev().find_map(|step| match step.actor {
-            Actor::Seat(seat) if self.occupant(seat) == Occupant::Person => Some(seat),
-            Actor::Seat(_) | Actor::Chance => None,
-        })
+        let last_steps = self.people().iter().filter_map(|seat| Some((self.game.last_step_of(seat)?, seat)));
+        last_steps.max().map(|(_, seat)| seat)
     }
 
     /// What it would mean that this seat takes its last step back; `None` if
@@ -311,6 +340,9 @@ impl Session {
             let text = match notice.what {
                 News::TookBack { steps } => words::took_back(notice.seat, steps, speech),
                 News::RefusedTakeBack => words::refused_take_back(notice.seat, speech),
+                News::GaveUp => words::gave_up(notice.seat, speech),
+                News::RanOut => words::ran_out(notice.seat, speech),
+                News::CameBack => words::came_back(notice.seat, speech),
             };
             let place = log.partition_point(|line| line.step < notice.at);
             log.insert(place, LogLine { step: notice.at, text });
@@ -321,6 +353,45 @@ impl Session {
     /// The full record, which can be had only when the game is over.
     pub fn full_record(&self) -> Result<Replay, StillRunning> {
         self.game.full_record().map(|record| record.with_seed(self.seed))
+    }
+
+    /// Names the players, by seat.
+    pub(crate) fn name_players(&mut self, names: Vec<String>) {
+        self.game.name_players(names);
+    }
+
+    /// Lets a bot play on for somebody.
+    pub(crate) fn is_stood_in_for(&mut self, seat: Seat, bot: BotKind, why: Presence) {
+        self.is_taken_by(seat, Occupant::Bot(bot));
+        // Nobody waits for the answer of somebody who has gone.
+        if let Some(request) = &mut self.request {
+            request.unanswered = request.unanswered.iter().filter(|&other| other != seat).collect();
+        }
+        if self.request.is_some_and(|request| request.terms.seat == seat || request.unanswered.is_empty()) {
+            self.request = None;
+        }
+        let what = if why == Presence::GaveUp { News::GaveUp } else { News::RanOut };
+        self.notices.push(Notice { at: self.game.steps(), seat, what });
+    }
+
+    /// Lets somebody play themselves again.
+    pub(crate) fn is_back(&mut self, seat: Seat) {
+        self.is_taken_by(seat, Occupant::Person);
+        self.notices.push(Notice { at: self.game.steps(), seat, what: News::CameBack });
+    }
+
+    fn is_taken_by(&mut self, seat: Seat, occupant: Occupant) {
+        if let Some(there) = self.occupants.get_mut(seat.index()) {
+            *there = occupant;
+        }
+    }
+
+    /// Notes that somebody has agreed to a step being taken back. If all have,
+    /// the taking back follows by itself.
+    pub(crate) fn agreed(&mut self, seat: Seat) {
+        if let Some(request) = &mut self.request {
+            request.unanswered = request.unanswered.iter().filter(|&other| other != seat).collect();
+        }
     }
 
     fn nobody_is_asked(&self) -> Result<(), SessionError> {
@@ -339,7 +410,8 @@ impl Session {
         self.keep(before, dealt.map(|dealt| std::iter::once(report).chain(dealt).collect()))
     }
 
-    fn deal(&mut self) -> Result<(), SessionError> {
+    /// Deals what has to be dealt before somebody can choose.
+    pub(crate) fn deal(&mut self) -> Result<(), SessionError> {
         let before = self.game.steps();
         let dealt = self.game.deal(&mut self.dealer);
         self.keep(before, dealt)
@@ -370,22 +442,19 @@ impl Session {
     fn go_back(&mut self, seat: Seat, to: usize) {
         let steps = self.game.steps().saturating_sub(to);
         self.game.rewind(to);
-        // What was told about later steps is no longer about this game.
-        self.notices.retain(|notice| notice.at <= to);
+        self.request = None;
+        // What was told about later steps is no longer about this game. Who
+        // gave up or ran out of time has done so all the same.
+        self.notices.retain(|notice| notice.at <= to || notice.what.is_about_a_seat());
+        self.notices.iter_mut().for_each(|notice| notice.at = notice.at.min(to));
         self.notices.push(Notice { at: to, seat, what: News::TookBack { steps } });
     }
 
     /// Repeats an entry of a saved table, without keeping it again.
-    fn repeat(&mut self, entry: &Entry) -> Result<(), MatchError> {
+    pub(crate) fn repeat(&mut self, entry: &Entry) -> Result<(), MatchError> {
         match entry {
             Entry::TookBack { seat, to } => self.go_back(*seat, *to),
-            Entry::Step(step) => {
-                let text = step.text.as_deref().unwrap_or_default();
-                match step.actor {
-                    Actor::Chance => self.game.resolve(text)?,
-                    Actor::Seat(seat) => self.game.apply(seat, text)?,
-                };
-            }
+            Entry::Step(step) => self.game.repeat(step)?,
         }
         Ok(())
     }

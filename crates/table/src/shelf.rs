@@ -2,10 +2,13 @@
 
 use std::borrow::Cow;
 use std::error::Error;
+use std::ops::RangeInclusive;
 
 use ai::{Advised, Knowhow};
 use mystic_vale::collection::ChoiceError;
 use mystic_vale::{Collection, Mystic};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
 use tabletop::notation::excerpt;
 use tabletop::replay::{Ending, Header, Replay, ReplayError};
 use tabletop::{LiveGame, Seat};
@@ -19,9 +22,16 @@ const SHELF: &[Row] = &[Row::of::<Vale>(), Row::of::<Mystic>()];
 pub const GAMES: &[&str] = &names();
 
 /// A game that can be played, put into words, and played by bots.
-pub trait AnyGame: Told + Advised {}
+pub trait AnyGame: Told + Advised {
+    /// The same game, to be played on independently.
+    fn clone_any(&self) -> Box<dyn AnyGame>;
+}
 
-impl<T: Told + Advised> AnyGame for T {}
+impl<T: Told + Advised + Clone + 'static> AnyGame for T {
+    fn clone_any(&self) -> Box<dyn AnyGame> {
+        Box::new(self.clone())
+    }
+}
 
 /// A game that can stand on the shelf.
 pub trait Shelved: Wording + Knowhow {
@@ -36,6 +46,25 @@ pub trait Shelved: Wording + Knowhow {
     /// # Errors
     /// [`ShelfError::Cards`], if it cannot be read.
     fn read(source: CardSource<'_>) -> Result<Self::Pack, ShelfError>;
+
+    /// The files of the cards that are built in: name and text.
+    fn builtin_files() -> &'static [(&'static str, &'static str)];
+
+    /// The cards in files such as those that are, or once were, built in.
+    ///
+    /// # Errors
+    /// [`ShelfError::Cards`], if they cannot be read.
+    fn read_files(files: &[CardSource<'_>]) -> Result<Self::Pack, ShelfError>;
+
+    /// How many players a table may have, with whatever wishes.
+    const TABLE_SIZES: RangeInclusive<usize>;
+
+    /// The setup of a game for so many players with the built-in cards, as it
+    /// was wished for. Luck comes from the seed.
+    ///
+    /// # Errors
+    /// [`ShelfError::Setup`], if there is no such game.
+    fn wished_setup(wish: &Value, players: usize, seed: u64) -> Result<Self::Setup, ShelfError>;
 
     /// The setup that a record was begun with, with the cards of a pack.
     /// Whether they are the recorded cards is for the record to say.
@@ -68,6 +97,22 @@ impl Shelved for Vale {
     fn recorded_setup(header: &Header, pack: &Self::Pack) -> Result<Self::Setup, ShelfError> {
         Self::Setup::from_json(&header.setup, pack).map_err(ShelfError::setup)
     }
+    fn builtin_files() -> &'static [(&'static str, &'static str)] {
+        &[vale_of_eternity::pack::BUILTIN]
+    }
+    fn read_files(files: &[CardSource<'_>]) -> Result<Self::Pack, ShelfError> {
+        let [file] = files else { return Err(ShelfError::cards(NumberOfFiles { expected: 1, found: files.len() })) };
+        Self::read(*file)
+    }
+
+    const TABLE_SIZES: RangeInclusive<usize> =
+        vale_of_eternity::setup::MIN_PLAYERS..=vale_of_eternity::setup::MAX_PLAYERS;
+
+    fn wished_setup(wish: &Value, players: usize, _: u64) -> Result<Self::Setup, ShelfError> {
+        let vale_of_eternity::setup::Wish { edition, overpay } = read_wish(wish)?;
+        let rules = vale_of_eternity::Rules::new(Self::builtin(), edition, overpay);
+        Self::Setup::new(rules, players).map_err(ShelfError::setup)
+    }
 }
 
 impl Shelved for Mystic {
@@ -86,6 +131,43 @@ impl Shelved for Mystic {
     fn recorded_setup(header: &Header, pack: &Self::Pack) -> Result<Self::Setup, ShelfError> {
         Self::Setup::from_json(&header.setup, pack).map_err(ShelfError::setup)
     }
+    fn builtin_files() -> &'static [(&'static str, &'static str)] {
+        &mystic_vale::collection::BUILTIN
+    }
+    fn read_files(files: &[CardSource<'_>]) -> Result<Self::Pack, ShelfError> {
+        Collection::from_files(files.iter().map(|file| (file.name, file.text))).map_err(ShelfError::cards)
+    }
+
+    /// One plays alone against a nemesis.
+    const TABLE_SIZES: RangeInclusive<usize> = 1..=mystic_vale::setup::MAX_PLAYERS;
+
+    fn wished_setup(wish: &Value, players: usize, seed: u64) -> Result<Self::Setup, ShelfError> {
+        let wish: mystic_vale::collection::Wish = read_wish(wish)?;
+        let choice = wish.choice(Self::builtin(), seed).map_err(ShelfError::setup)?;
+        let cards = Self::builtin().choose(&choice).map_err(ShelfError::setup)?;
+        Self::Setup::new(mystic_vale::Rules::new(&cards), players).map_err(ShelfError::setup)
+    }
+}
+
+/// Reads what is wished for. Nothing stands for no wishes at all.
+fn read_wish<W: DeserializeOwned + Default>(wish: &Value) -> Result<W, ShelfError> {
+    if wish.is_null() {
+        return Ok(W::default());
+    }
+    W::deserialize(wish).map_err(|error| ShelfError::setup(UnreadableWish(error)))
+}
+
+/// Why a wish is none.
+#[derive(Debug, thiserror::Error)]
+#[error("the options of the game cannot be read: {0}")]
+struct UnreadableWish(#[source] serde_json::Error);
+
+/// More or fewer files than the cards of a game have.
+#[derive(Debug, thiserror::Error)]
+#[error("the cards of this game are in {expected} file, not in {found}")]
+struct NumberOfFiles {
+    expected: usize,
+    found: usize,
 }
 
 /// Why a pack does not go together with the others.
@@ -146,11 +228,35 @@ pub fn set_up(header: &Header, cards: Option<CardSource<'_>>) -> Result<Box<dyn 
     open(&Replay { header: header.clone(), steps: Vec::new(), ending: Ending::Unfinished }, cards)
 }
 
+/// A game for so many players, as somebody wishes it, before its first step.
+/// Luck that has to be thrown before comes from the seed.
+pub fn wished(game: &str, wish: &Value, players: usize, seed: u64) -> Result<Box<dyn AnyGame>, ShelfError> {
+    (find(game)?.wished)(wish, players, seed)
+}
+
+/// How many players a table of a game may have, with whatever wishes.
+pub fn players(game: &str) -> Result<RangeInclusive<usize>, ShelfError> {
+    Ok(find(game)?.players.clone())
+}
+
+/// The files of the cards of a game that are built in: name and text.
+pub fn builtin_files(game: &str) -> Result<&'static [(&'static str, &'static str)], ShelfError> {
+    Ok((find(game)?.builtin_files)())
+}
+
+/// The game that a record was begun with, before its first step, with cards
+/// that were kept since then.
+pub fn set_up_with_kept(header: &Header, files: &[CardSource<'_>]) -> Result<Box<dyn AnyGame>, ShelfError> {
+    (find(&header.game)?.with_kept)(header, files)
+}
+
+fn find(game: &str) -> Result<&'static Row, ShelfError> {
+    SHELF.iter().find(|row| row.slug == game).ok_or_else(|| ShelfError::UnknownGame(game.to_owned()))
+}
+
 /// The game of a record, played to where the record ends.
 pub fn open(record: &Replay, cards: Option<CardSource<'_>>) -> Result<Box<dyn AnyGame>, ShelfError> {
-    let game = &record.header.game;
-    let row = SHELF.iter().find(|row| row.slug == game).ok_or_else(|| ShelfError::UnknownGame(game.clone()))?;
-    (row.open)(record, cards)
+    (find(&record.header.game)?.open)(record, cards)
 }
 
 /// The position that a record of this game begins with.
@@ -162,7 +268,11 @@ pub fn start_of<G: Shelved>(header: &Header, cards: Option<CardSource<'_>>) -> R
 /// A game on the shelf.
 struct Row {
     slug: &'static str,
+    players: RangeInclusive<usize>,
     open: Open,
+    wished: fn(&Value, usize, u64) -> Result<Box<dyn AnyGame>, ShelfError>,
+    with_kept: fn(&Header, &[CardSource<'_>]) -> Result<Box<dyn AnyGame>, ShelfError>,
+    builtin_files: fn() -> &'static [(&'static str, &'static str)],
 }
 
 /// Plays a record to where it ends.
@@ -170,12 +280,30 @@ type Open = fn(&Replay, Option<CardSource<'_>>) -> Result<Box<dyn AnyGame>, Shel
 
 impl Row {
     const fn of<G: Shelved>() -> Self {
-        Self { slug: G::SLUG, open: open_as::<G> }
+        Self {
+            slug: G::SLUG,
+            players: G::TABLE_SIZES,
+            open: open_as::<G>,
+            wished: wished_as::<G>,
+            with_kept: with_kept_as::<G>,
+            builtin_files: G::builtin_files,
+        }
     }
 }
 
 fn open_as<G: Shelved>(record: &Replay, cards: Option<CardSource<'_>>) -> Result<Box<dyn AnyGame>, ShelfError> {
     Ok(Box::new(LiveGame::resume(start_of::<G>(&record.header, cards)?, record)?))
+}
+
+fn wished_as<G: Shelved>(wish: &Value, players: usize, seed: u64) -> Result<Box<dyn AnyGame>, ShelfError> {
+    Ok(begin::<G>(&G::wished_setup(wish, players, seed)?, [""; 0]))
+}
+
+fn with_kept_as<G: Shelved>(header: &Header, files: &[CardSource<'_>]) -> Result<Box<dyn AnyGame>, ShelfError> {
+    header.check_rules::<G>()?;
+    let start = G::new(&G::recorded_setup(header, &G::read_files(files)?)?);
+    let record = Replay { header: header.clone(), steps: Vec::new(), ending: Ending::Unfinished };
+    Ok(Box::new(LiveGame::resume(start, &record)?))
 }
 
 const fn names() -> [&'static str; SHELF.len()] {

@@ -37,9 +37,8 @@ impl TakeBack {
     /// What it means that this seat takes its last step back; `None` if it has
     /// not taken any.
     pub(crate) fn terms(game: &(impl Match + ?Sized), seat: Seat) -> Option<Self> {
-        let taken = game.taken(0);
-        let to = taken.iter().rposition(|step| step.actor == Actor::Seat(seat))?;
-        let undone = &taken[to..];
+        let to = game.last_step_of(seat)?;
+        let undone = game.taken(to);
         let stands = |obstacle: Obstacle, there: bool| there.then_some(obstacle);
         let others = |actor| matches!(actor, Actor::Seat(other) if other != seat);
         let obstacles = [

@@ -19,6 +19,21 @@ pub(crate) fn refused_take_back(seat: Seat, speech: Speech<'_>) -> String {
     say!(speech.language, "table-refused-take-back", player = speech.name(seat))
 }
 
+/// That a player gave up.
+pub(crate) fn gave_up(seat: Seat, speech: Speech<'_>) -> String {
+    say!(speech.language, "table-gave-up", player = speech.name(seat))
+}
+
+/// That a player's time has run out.
+pub(crate) fn ran_out(seat: Seat, speech: Speech<'_>) -> String {
+    say!(speech.language, "table-ran-out", player = speech.name(seat))
+}
+
+/// That a player has come back.
+pub(crate) fn came_back(seat: Seat, speech: Speech<'_>) -> String {
+    say!(speech.language, "table-came-back", player = speech.name(seat))
+}
+
 /// What taking a step back would mean, for whoever has to agree.
 #[must_use]
 pub fn take_back_terms(terms: &TakeBack, speech: Speech<'_>) -> String {

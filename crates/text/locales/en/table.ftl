@@ -63,6 +63,12 @@ table-obstacle-chance = Cards were dealt since.
 table-obstacle-revealed = Something about hidden cards was learnt since.
 table-obstacle-others-decided = Others have made decisions since.
 
+## Who plays
+
+table-gave-up = { $player } gives up. A bot plays on.
+table-ran-out = The time of { $player } has run out. A bot plays on.
+table-came-back = { $player } is back and plays on.
+
 ## How strong a bot is. The first of a pair is what a bot of that level is called.
 
 level-easy = Easy

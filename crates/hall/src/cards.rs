@@ -1,0 +1,81 @@
+//! The cards that tables are played with. Those of every table are kept, so
+//! that it can go on when the built-in ones have changed.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use table::shelf::{self, CardSource};
+use table::{AnyGame, Charter, ShelfError};
+use tabletop::Digest;
+
+use crate::error::HallError;
+use crate::storage::{CardFiles, Storage};
+
+/// How many games are kept ready to be begun.
+const MOST_READY: usize = 256;
+
+/// Games before their first step. To set one up takes longer than to copy it.
+pub(crate) struct Games {
+    storage: Arc<dyn Storage>,
+    ready: Mutex<HashMap<String, Box<dyn AnyGame>>>,
+}
+
+impl Games {
+    pub(crate) fn new(storage: Arc<dyn Storage>) -> Self {
+        Self { storage, ready: Mutex::new(HashMap::new()) }
+    }
+
+    /// The game of a charter, before its first step.
+    pub(crate) async fn of(&self, charter: &Charter) -> Result<Box<dyn AnyGame>, HallError> {
+        let key = format!("{} {} {} {}", charter.game, charter.rules, charter.cards, charter.setup);
+        if let Some(game) = self.ready.lock().unwrap_or_else(PoisonError::into_inner).get(&key) {
+            return Ok(game.clone_any());
+        }
+        let game = self.set_up(charter).await?;
+        let mut ready = self.ready.lock().unwrap_or_else(PoisonError::into_inner);
+        if ready.len() >= MOST_READY {
+            ready.clear();
+        }
+        ready.insert(key, game.clone_any());
+        Ok(game)
+    }
+
+    async fn set_up(&self, charter: &Charter) -> Result<Box<dyn AnyGame>, HallError> {
+        let header = charter.header(vec![String::new(); charter.seats.len()]);
+        let frozen = |error: ShelfError| HallError::Frozen(error.to_string());
+        if fingerprint(&charter.game).map_err(frozen)? == charter.files {
+            return shelf::set_up(&header, None).map_err(frozen);
+        }
+        let Some(kept) = self.storage.cards(&charter.files).await? else {
+            return Err(HallError::Frozen("its cards are not there any more".to_owned()));
+        };
+        let files: Vec<_> = kept.files.iter().map(|(name, text)| CardSource { name, text }).collect();
+        shelf::set_up_with_kept(&header, &files).map_err(frozen)
+    }
+
+    /// Keeps the built-in cards of a game, and tells their fingerprint.
+    pub(crate) async fn keep_builtin(&self, game: &str) -> Result<String, HallError> {
+        let unknown = |error: ShelfError| HallError::Opening(error.into());
+        let digest = fingerprint(game).map_err(unknown)?;
+        let files = shelf::builtin_files(game).map_err(unknown)?;
+        if self.storage.cards(&digest).await?.is_none() {
+            let files = files.iter().map(|&(name, text)| (name.to_owned(), text.to_owned())).collect();
+            self.storage.keep_cards(CardFiles { digest: digest.clone(), files }).await?;
+        }
+        Ok(digest)
+    }
+}
+
+/// The fingerprint of the files of the built-in cards of a game.
+fn fingerprint(game: &str) -> Result<String, ShelfError> {
+    static KNOWN: Mutex<Vec<(String, String)>> = Mutex::new(Vec::new());
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((_, digest)) = known.iter().find(|(other, _)| other == game) {
+        return Ok(digest.clone());
+    }
+    let files = shelf::builtin_files(game)?;
+    let all: String = files.iter().map(|(name, text)| format!("{name}\n{text}\n")).collect();
+    let digest = Digest::of(all).to_string();
+    known.push((game.to_owned(), digest.clone()));
+    Ok(digest)
+}

@@ -1,0 +1,92 @@
+//! Following a table as it goes on, without missing anything.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use table::gathering::Update;
+use tabletop::Viewer;
+use tokio::sync::broadcast::Receiver;
+use tokio::sync::broadcast::error::RecvError;
+
+use crate::error::HallError;
+use crate::hall::Hall;
+use crate::ids::TableId;
+use crate::live::{Live, News};
+
+/// Somebody who follows a table. Every record is told once and in order; who is
+/// too slow for the news catches up from the log.
+pub struct Following {
+    hall: Arc<Hall>,
+    live: Arc<Live>,
+    viewer: Viewer,
+    news: Receiver<Arc<News>>,
+    /// How many records have been told.
+    told: u64,
+    /// What has been read from the log but not told yet.
+    missed: VecDeque<Arc<Update>>,
+}
+
+impl Hall {
+    /// Follows a table from where there were so many records.
+    pub async fn follow(self: &Arc<Self>, id: &TableId, viewer: Viewer, from: u64) -> Result<Following, HallError> {
+        let live = self.live(id);
+        let news = live.follow(viewer);
+        self.figures().followers.inc();
+        let mut following =
+            Following { hall: Arc::clone(self), live, viewer, news, told: from, missed: VecDeque::new() };
+        let now = self.look(id, table::Gathering::records).await?;
+        // Somebody who knows more than there is has followed another table.
+        following.told = from.min(now);
+        if following.told < now {
+            following.catch_up().await?;
+        }
+        Ok(following)
+    }
+}
+
+impl Following {
+    /// What happens next.
+    ///
+    /// # Errors
+    /// If the table cannot be read any more.
+    pub async fn next(&mut self) -> Result<Arc<Update>, HallError> {
+        loop {
+            if let Some(update) = self.missed.pop_front() {
+                self.told = update.records;
+                return Ok(update);
+            }
+            match self.news.recv().await {
+                Ok(news) if news.records <= self.told => {}
+                Ok(news) => match news.to(self.viewer).filter(|update| update.records == self.told + 1) {
+                    Some(update) => {
+                        self.told = update.records;
+                        return Ok(update);
+                    }
+                    None => self.catch_up().await?,
+                },
+                Err(RecvError::Lagged(_)) => self.catch_up().await?,
+                // The table is held here, so that it cannot stop telling.
+                Err(RecvError::Closed) => return Err(HallError::NoSuchTable),
+            }
+        }
+    }
+
+    async fn catch_up(&mut self) -> Result<(), HallError> {
+        let updates = self.hall.updates_since(&self.live.id, self.viewer, self.told).await?;
+        self.missed = updates.into_iter().map(Arc::new).collect();
+        Ok(())
+    }
+}
+
+impl Drop for Following {
+    fn drop(&mut self) {
+        self.live.unfollow(self.viewer);
+        self.hall.figures().followers.dec();
+    }
+}
+
+impl std::fmt::Debug for Following {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Following").field("told", &self.told).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,33 @@
+//! Many tables under one roof.
+//!
+//! A [`Hall`] keeps tables ([`table::Gathering`]) in a [`Storage`]: whatever
+//! happens at one is durable before anybody is told of it. Tables that nobody
+//! touches are only kept, and cost no memory. Bots think on a bounded number of
+//! threads, clocks are looked after, and everybody who follows a table is told
+//! what happens, each what they may know.
+//!
+//! One thing happens at a table after the other; different tables do not wait
+//! for each other. If something cannot be kept, the table is forgotten and
+//! rebuilt from what was.
+
+pub mod accounts;
+mod cards;
+mod error;
+pub mod figures;
+mod following;
+mod hall;
+mod ids;
+mod live;
+mod opening;
+pub mod sqlite;
+pub mod storage;
+mod thinking;
+mod upkeep;
+
+pub use error::{HallError, OpeningError};
+pub use following::Following;
+pub use hall::{Hall, Receipt, Settings};
+pub use ids::{Code, Secret, TableId};
+pub use opening::{Opened, Opening, SeatPlan};
+pub use sqlite::Sqlite;
+pub use storage::{Storage, StorageError};

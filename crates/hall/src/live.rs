@@ -1,0 +1,136 @@
+//! A table in memory, for as long as somebody does something there.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+
+use table::gathering::{Place, Update, WaitsFor};
+use table::session::Waiting;
+use table::{Gathering, Happening, Record, Time};
+use tabletop::Viewer;
+use tabletop::seat::MAX_SEATS;
+use tokio::sync::{Mutex, broadcast};
+
+use crate::ids::TableId;
+use crate::storage::{BotTurn, StoredStage, TableState};
+
+/// How much news a slow follower may have waiting before they have to catch up.
+const NEWS: usize = 16;
+
+/// A table in memory.
+pub(crate) struct Live {
+    pub(crate) id: TableId,
+    /// What happened there; `None` if it has to be rebuilt from what was kept.
+    pub(crate) gathering: Mutex<Option<Gathering>>,
+    news: broadcast::Sender<Arc<News>>,
+    /// How many follow the table from each place.
+    followers: [AtomicUsize; MAX_SEATS + 1],
+    /// When somebody last did something with it.
+    touched: AtomicU64,
+    /// After how many records a bot was last asked to choose; zero if it was
+    /// not, since no game begins without a record.
+    thinking: AtomicU64,
+}
+
+/// What a record meant to those who follow the table.
+pub(crate) struct News {
+    /// How many records there were after it.
+    pub(crate) records: u64,
+    updates: [Option<Arc<Update>>; MAX_SEATS + 1],
+}
+
+impl News {
+    pub(crate) fn to(&self, viewer: Viewer) -> Option<Arc<Update>> {
+        self.updates[place_of(viewer)].clone()
+    }
+}
+
+const fn place_of(viewer: Viewer) -> usize {
+    match viewer {
+        Viewer::Seat(seat) => seat.index(),
+        Viewer::Spectator => MAX_SEATS,
+    }
+}
+
+impl Live {
+    pub(crate) fn new(id: TableId, now: Time) -> Self {
+        Self {
+            id,
+            gathering: Mutex::new(None),
+            news: broadcast::Sender::new(NEWS),
+            followers: Default::default(),
+            touched: AtomicU64::new(now.0),
+            thinking: AtomicU64::new(0),
+        }
+    }
+
+    pub(crate) fn touch(&self, now: Time) {
+        self.touched.store(now.0, Ordering::Relaxed);
+    }
+
+    /// For how long nobody has done anything with it.
+    pub(crate) fn idle(&self, now: Time) -> u64 {
+        now.since(Time(self.touched.load(Ordering::Relaxed)))
+    }
+
+    /// Whether a bot has not been asked yet since there were so many records.
+    pub(crate) fn begins_to_think(&self, records: u64) -> bool {
+        self.thinking.swap(records, Ordering::Relaxed) != records
+    }
+
+    /// Lets a bot be asked again.
+    pub(crate) fn thinks_no_more(&self) {
+        self.thinking.store(0, Ordering::Relaxed);
+    }
+
+    pub(crate) fn follow(&self, viewer: Viewer) -> broadcast::Receiver<Arc<News>> {
+        self.followers[place_of(viewer)].fetch_add(1, Ordering::Relaxed);
+        self.news.subscribe()
+    }
+
+    pub(crate) fn unfollow(&self, viewer: Viewer) {
+        self.followers[place_of(viewer)].fetch_sub(1, Ordering::Relaxed);
+    }
+
+    /// Tells everybody who follows the table, each what they may know.
+    pub(crate) fn tell(&self, gathering: &Gathering, record: &Record) {
+        if self.news.receiver_count() == 0 {
+            return;
+        }
+        let update = |viewer: Viewer| {
+            let followed = self.followers[place_of(viewer)].load(Ordering::Relaxed) > 0;
+            followed.then(|| Arc::new(gathering.update(record, viewer)))
+        };
+        let mut updates: [Option<Arc<Update>>; MAX_SEATS + 1] = Default::default();
+        for viewer in Viewer::all(gathering.places().len()) {
+            updates[place_of(viewer)] = update(viewer);
+        }
+        // If nobody listens any more, nobody has to be told.
+        let _ = self.news.send(Arc::new(News { records: gathering.records(), updates }));
+    }
+}
+
+/// How a table stands, for storage. `happened` is what is new.
+pub(crate) fn state_of<'a>(
+    gathering: &Gathering,
+    happened: impl IntoIterator<Item = &'a Happening>,
+    now: Time,
+) -> TableState {
+    let waits_for = gathering.waits_for();
+    let holders = happened.into_iter().filter_map(|happening| match happening {
+        Happening::Sat { holder, .. } => Some(*holder),
+        _ => None,
+    });
+    TableState {
+        stage: match waits_for {
+            WaitsFor::Players => StoredStage::Open,
+            WaitsFor::Table(_) => StoredStage::Playing,
+            WaitsFor::Nothing(_) => StoredStage::Over,
+        },
+        names: gathering.places().iter().map(Place::name).collect(),
+        free: gathering.free_seats().len(),
+        holders: holders.collect(),
+        deadline: gathering.deadline(),
+        bot: if matches!(waits_for, WaitsFor::Table(Waiting::Bot(_))) { BotTurn::Now } else { BotTurn::NotNow },
+        updated: now,
+    }
+}

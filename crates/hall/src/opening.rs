@@ -1,0 +1,183 @@
+//! Opening tables, the first one and another with the same people.
+
+use std::sync::Arc;
+
+use ai::BotKind;
+use serde_json::Value;
+use table::{Access, Charter, DeedError, Gathering, Occupant, Pace, Record, ShelfError, Speaker, shelf};
+use tabletop::{Digest, Seat};
+
+use crate::error::{HallError, OpeningError};
+use crate::hall::Hall;
+use crate::ids::{Code, TableId, random_number};
+use crate::live::state_of;
+use crate::storage::{Listed, NewTable};
+
+/// A table that somebody wants to open.
+#[derive(Clone, Debug)]
+pub struct Opening {
+    /// The slug of the game.
+    pub game: String,
+    /// What the game is to be played with, in its own words; null for nothing
+    /// special.
+    pub options: Value,
+    /// For whom the seats are.
+    pub seats: Vec<SeatPlan>,
+    /// How fast it is to be played.
+    pub pace: Pace,
+    /// Who may sit down.
+    pub access: Access,
+}
+
+/// For whom a seat is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SeatPlan {
+    /// Whoever comes.
+    Free,
+    /// A bot.
+    Bot(BotKind),
+    /// Somebody who is there.
+    Taken {
+        /// The fingerprint of their secret.
+        holder: Digest,
+        /// What they are called.
+        name: String,
+    },
+}
+
+/// A table that was opened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Opened {
+    /// What it is known by.
+    pub id: TableId,
+    /// What invited people have to know.
+    pub code: Code,
+}
+
+impl SeatPlan {
+    const fn occupant(&self) -> Occupant {
+        match self {
+            Self::Free | Self::Taken { .. } => Occupant::Person,
+            Self::Bot(kind) => Occupant::Bot(*kind),
+        }
+    }
+}
+
+impl Hall {
+    /// Opens a table. If every seat is taken, the game begins at once.
+    pub async fn open(self: &Arc<Self>, opening: Opening) -> Result<Opened, HallError> {
+        let wrong = |error: ShelfError| HallError::Opening(error.into());
+        let sizes = shelf::players(&opening.game).map_err(wrong)?;
+        if !sizes.contains(&opening.seats.len()) {
+            let (least, most, found) = (*sizes.start(), *sizes.end(), opening.seats.len());
+            return Err(OpeningError::Seats { least, most, found }.into());
+        }
+        let seed = random_number();
+        let game = shelf::wished(&opening.game, &opening.options, opening.seats.len(), seed).map_err(wrong)?;
+        let header = game.header();
+        let charter = Charter {
+            game: header.game.clone(),
+            rules: header.rules,
+            cards: header.cards.clone(),
+            files: self.games().keep_builtin(&opening.game).await?,
+            setup: header.setup.clone(),
+            seats: opening.seats.iter().map(SeatPlan::occupant).collect(),
+            pace: opening.pace,
+            access: opening.access,
+            stand_in: Charter::STAND_IN,
+            seed,
+            opened: self.now(),
+        };
+        self.open_with(charter, &opening.seats).await
+    }
+
+    /// Another game with the same people: the table for it, which is opened if
+    /// there is none yet. Whoever asks sits one seat further than before.
+    pub async fn rematch(self: &Arc<Self>, id: &TableId, who: Speaker) -> Result<Opened, HallError> {
+        let asked = self.look(id, move |gathering| {
+            let held = gathering.seats_of(&who.holder).contains(who.seat);
+            let name = gathering.places().get(who.seat.index()).map(table::gathering::Place::name);
+            let seats = gathering.places().len();
+            let over = gathering.end().is_some();
+            (
+                held,
+                name.unwrap_or_default(),
+                seats,
+                over,
+                gathering.rematch().map(str::to_owned),
+                gathering.charter().clone(),
+            )
+        });
+        let (held, name, seats, over, there, charter) = asked.await?;
+        if !held {
+            return Err(DeedError::NotYours(who.seat).into());
+        }
+        if !over {
+            return Err(DeedError::NotOver.into());
+        }
+        if let Some(there) = there {
+            return self.opened(&there.parse().map_err(|_| HallError::NoSuchTable)?).await;
+        }
+        let further = |seat: Seat| seat.next(seats).index();
+        let mut plans = vec![SeatPlan::Free; seats];
+        for (seat, occupant) in Seat::all(seats).zip(&charter.seats) {
+            if let Occupant::Bot(kind) = occupant {
+                plans[further(seat)] = SeatPlan::Bot(*kind);
+            }
+        }
+        plans[further(who.seat)] = SeatPlan::Taken { holder: who.holder, name };
+        let charter = Charter {
+            seats: plans.iter().map(SeatPlan::occupant).collect(),
+            seed: random_number(),
+            opened: self.now(),
+            access: Access::Invited,
+            ..charter
+        };
+        let opened = self.open_with(charter, &plans).await?;
+        let table = opened.id.to_string();
+        let noted = self.change(id, None, tabletop::Viewer::Seat(who.seat), move |gathering, now| {
+            gathering.note_rematch(who, &table, now).map(|record| ((), Some(record)))
+        });
+        match noted.await {
+            // Somebody was faster: their table counts.
+            Err(HallError::Deed(DeedError::HasRematch)) => Box::pin(self.rematch(id, who)).await,
+            Err(error) => Err(error),
+            Ok(_) => Ok(opened),
+        }
+    }
+
+    /// What an open table is known by.
+    pub async fn opened(&self, id: &TableId) -> Result<Opened, HallError> {
+        let stored = self.storage().load(id).await?.ok_or(HallError::NoSuchTable)?;
+        Ok(Opened { id: id.clone(), code: stored.code })
+    }
+
+    async fn open_with(self: &Arc<Self>, charter: Charter, seats: &[SeatPlan]) -> Result<Opened, HallError> {
+        let game = self.games().of(&charter).await?;
+        let (id, code) = (TableId::random(), Code::random());
+        let now = charter.opened;
+        let mut gathering = Gathering::open(charter.clone(), game);
+        let mut records: Vec<Record> = Vec::new();
+        for (seat, plan) in Seat::all(seats.len()).zip(seats) {
+            if let SeatPlan::Taken { holder, name } = plan {
+                records.push(gathering.sit(*holder, Some(seat), name, now)?.1);
+            }
+        }
+        records.extend(gathering.begin(now)?);
+        let state = state_of(&gathering, records.iter().flat_map(|record| &record.happenings), now);
+        let table = NewTable {
+            id: id.clone(),
+            code: code.clone(),
+            charter: charter.reveal(),
+            game: charter.game,
+            listed: if charter.access == Access::Open { Listed::Openly } else { Listed::Never },
+            opened: now,
+            records: records.iter().map(ToString::to_string).collect(),
+            state,
+        };
+        self.storage().open(table).await?;
+        self.figures().opened.inc();
+        self.settle_in(&id, gathering).await;
+        Ok(Opened { id, code })
+    }
+}

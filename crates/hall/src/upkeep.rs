@@ -1,0 +1,64 @@
+//! What has to be seen to from time to time: clocks that have run out, bots that
+//! wait, tables that nobody touches.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tabletop::Viewer;
+
+use crate::hall::Hall;
+
+/// How often clocks are looked at.
+const TICK: Duration = Duration::from_millis(250);
+/// How many ticks pass before bots that were put off are asked again, and before
+/// idle tables are cleared away.
+const NOW_AND_THEN: u32 = 20;
+
+impl Hall {
+    /// Looks after the hall for as long as it is awaited. It begins with the
+    /// bots that waited when the server was stopped.
+    pub async fn keep_up(self: &Arc<Self>) {
+        let mut ticks = tokio::time::interval(TICK);
+        ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        let mut number: u32 = 0;
+        loop {
+            ticks.tick().await;
+            self.look_at_clocks().await;
+            if number.is_multiple_of(NOW_AND_THEN) {
+                self.wake_bots().await;
+                self.clear_away();
+            }
+            number = number.wrapping_add(1);
+        }
+    }
+
+    /// Lets everything happen that happens by itself at this time.
+    pub async fn look_at_clocks(self: &Arc<Self>) {
+        let overdue = match self.storage().overdue(self.now()).await {
+            Ok(overdue) => overdue,
+            Err(error) => return tracing::error!(%error, "clocks cannot be looked at"),
+        };
+        for id in overdue {
+            let passed = self.change(&id, None, Viewer::Spectator, |gathering, now| {
+                gathering.time_passes(now).map(|record| ((), record))
+            });
+            if let Err(error) = passed.await {
+                tracing::warn!(table = %id, %error, "a clock that has run out could not be seen to");
+            }
+        }
+    }
+
+    /// Lets bots think that wait since the server was stopped, or were put off.
+    pub async fn wake_bots(self: &Arc<Self>) {
+        let waiting = match self.storage().waiting_for_bots().await {
+            Ok(waiting) => waiting,
+            Err(error) => return tracing::error!(%error, "bots cannot be woken"),
+        };
+        for id in waiting {
+            let live = self.live(&id);
+            if let Err(error) = self.look_at(&live, |gathering| self.let_bot_think(&live, gathering)).await {
+                tracing::debug!(table = %id, %error, "a bot cannot be woken");
+            }
+        }
+    }
+}

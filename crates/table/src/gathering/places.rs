@@ -1,0 +1,93 @@
+//! Who sits where.
+
+use ai::{BotKind, Level};
+use tabletop::Digest;
+use text::Language;
+
+use crate::shelf::distinct_names;
+use crate::words;
+
+/// A seat of a table, and who has it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// Nobody yet; it is for a person.
+    Free,
+    /// A bot.
+    Bot(BotKind),
+    /// A person.
+    Held {
+        /// The fingerprint of the secret by which they are known again.
+        holder: Digest,
+        /// What they are called.
+        name: String,
+        /// Whether they play themselves.
+        presence: Presence,
+    },
+}
+
+/// Whether somebody plays themselves.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Presence {
+    /// They do.
+    Plays,
+    /// Their time has run out, and a bot plays on for them until they return.
+    StoodInFor,
+    /// They gave up, and a bot plays on for them.
+    GaveUp,
+}
+
+impl Place {
+    /// The fingerprint of the secret of the person who sits there.
+    #[must_use]
+    pub const fn holder(&self) -> Option<&Digest> {
+        match self {
+            Self::Held { holder, .. } => Some(holder),
+            Self::Free | Self::Bot(_) => None,
+        }
+    }
+
+    /// Whether the person who sits there plays themselves.
+    #[must_use]
+    pub const fn presence(&self) -> Option<Presence> {
+        match self {
+            Self::Held { presence, .. } => Some(*presence),
+            Self::Free | Self::Bot(_) => None,
+        }
+    }
+
+    /// What whoever sits there is called; a bot by its level, if it has one.
+    #[must_use]
+    pub fn name(&self) -> String {
+        match self {
+            Self::Free => String::new(),
+            Self::Bot(kind) => bot_name(*kind),
+            Self::Held { name, .. } => name.clone(),
+        }
+    }
+
+    /// Whether a person plays there.
+    pub(super) fn is_person(&self) -> bool {
+        self.presence() == Some(Presence::Plays)
+    }
+
+    /// Whether a person plays there, or still may.
+    pub(super) fn may_return(&self) -> bool {
+        matches!(self.presence(), Some(Presence::Plays | Presence::StoodInFor))
+    }
+
+    pub(super) fn becomes(&mut self, now: Presence) {
+        if let Self::Held { presence, .. } = self {
+            *presence = now;
+        }
+    }
+}
+
+fn bot_name(kind: BotKind) -> String {
+    let level = Level::ALL.into_iter().find(|level| level.bot() == kind);
+    level.map_or_else(|| kind.name().to_owned(), |level| words::level(level, Language::english()))
+}
+
+/// What everybody is called in the game, nobody like another.
+pub(super) fn names(places: &[Place]) -> Vec<String> {
+    distinct_names(&places.iter().map(Place::name).collect::<Vec<_>>())
+}

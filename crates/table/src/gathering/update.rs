@@ -1,0 +1,87 @@
+//! What a record meant to one viewer, for whoever follows a table as it goes on.
+
+use tabletop::{Report, Seat, Standings, Viewer};
+
+use super::{Gathering, WaitsFor};
+use crate::happening::{Happening, Record};
+use crate::journal::Entry;
+use crate::pace::Time;
+use crate::session::Waiting;
+
+/// What a record meant to one viewer, and how things stand after it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Update {
+    /// How many records there are now.
+    pub records: u64,
+    /// When it happened.
+    pub at: Time,
+    /// What happened beside the game.
+    pub beside: Vec<Happening>,
+    /// To how many steps the game went back, if steps were taken back.
+    pub back_to: Option<usize>,
+    /// The steps that were taken, as the viewer noticed them.
+    pub reports: Vec<Report>,
+    /// How things stand.
+    pub standing: Standing,
+}
+
+/// How things stand at a table, for one viewer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Standing {
+    /// How many steps of the game have been taken.
+    pub steps: usize,
+    /// What the table waits for.
+    pub waits_for: WaitsFor,
+    /// What the viewer may choose, in notation, if it is their choice.
+    pub legal: Vec<String>,
+    /// The points, and who would win.
+    pub standings: Standings,
+    /// What each seat has left on its clock, in milliseconds.
+    pub clocks: Vec<Option<u64>>,
+}
+
+impl Gathering {
+    /// How things stand for a viewer.
+    #[must_use]
+    pub fn standing(&self, viewer: Viewer, now: Time) -> Standing {
+        let waits_for = self.waits_for();
+        let game = self.session.game();
+        let legal = match (waits_for, viewer) {
+            (WaitsFor::Table(Waiting::Person(deciding)), Viewer::Seat(seat)) if deciding == seat => game.legal(seat),
+            _ => Vec::new(),
+        };
+        Standing {
+            steps: game.steps(),
+            waits_for,
+            legal,
+            standings: game.standings(),
+            clocks: Seat::all(self.places.len()).map(|seat| self.clock.left(seat, now)).collect(),
+        }
+    }
+
+    /// What the record that has just been made, or repeated, means to a viewer.
+    #[must_use]
+    pub fn update(&self, record: &Record, viewer: Viewer) -> Update {
+        let game_entries = record.happenings.iter().filter_map(|happening| match happening {
+            Happening::Game(entry) => Some(entry),
+            _ => None,
+        });
+        let (mut taken, mut back_to) = (0, None);
+        for entry in game_entries {
+            match entry {
+                Entry::Step(_) => taken += 1,
+                Entry::TookBack { to, .. } => (taken, back_to) = (0, Some(*to)),
+            }
+        }
+        let game = self.session.game();
+        let beside = record.happenings.iter().filter(|happening| !matches!(happening, Happening::Game(_)));
+        Update {
+            records: self.records,
+            at: record.at,
+            beside: beside.cloned().collect(),
+            back_to,
+            reports: game.history(viewer, game.steps().saturating_sub(taken)),
+            standing: self.standing(viewer, record.at),
+        }
+    }
+}

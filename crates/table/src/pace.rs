@@ -1,0 +1,270 @@
+//! How fast a game is to be played, and the clocks that see to it.
+//!
+//! A clock runs for the one person who has to choose. Time is told from
+//! outside, with everything that happens, so that a clock is the same whenever
+//! a table is rebuilt from what happened at it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use tabletop::Seat;
+use tabletop::seat::MAX_SEATS;
+
+/// A moment, in milliseconds since 1970.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Time(pub u64);
+
+impl Time {
+    /// The moment that comes so many milliseconds later.
+    #[must_use]
+    pub const fn after(self, milliseconds: u64) -> Self {
+        Self(self.0.saturating_add(milliseconds))
+    }
+
+    /// How many milliseconds have passed since an earlier moment.
+    #[must_use]
+    pub const fn since(self, earlier: Self) -> u64 {
+        self.0.saturating_sub(earlier.0)
+    }
+}
+
+/// A second, in milliseconds.
+const SECOND: u64 = 1_000;
+/// A day, in milliseconds.
+const DAY: u64 = 24 * 60 * 60 * SECOND;
+
+/// How long a wish to take a step back waits for an answer where clocks run in
+/// real time.
+const WISH_IN_REAL_TIME: u64 = 60 * SECOND;
+/// The least that somebody has on the clock who takes their seat back.
+const LEAST_ON_RETURN: u64 = 15 * SECOND;
+
+/// How fast a game is to be played.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Pace {
+    /// Everybody takes as long as they like.
+    #[default]
+    Untimed,
+    /// Everybody has so many seconds for the whole game, and gets some more with
+    /// every turn.
+    RealTime {
+        /// The seconds at the beginning.
+        seconds: u32,
+        /// The seconds that come with every turn.
+        increment: u32,
+    },
+    /// Everybody has so many days for each turn.
+    Days(u32),
+}
+
+/// The text names no pace.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a pace is `untimed`, seconds such as `600+10` (for the game, and more with every turn), or days such as `3d`")]
+pub struct NoPace;
+
+impl Pace {
+    /// The most seconds that a clock may begin with, and days for a turn.
+    const MOST_SECONDS: u32 = 24 * 60 * 60;
+    const MOST_DAYS: u32 = 60;
+
+    /// How long a wish to take a step back waits for an answer.
+    pub(crate) const fn wish_lasts(self) -> Option<u64> {
+        match self {
+            Self::Untimed => None,
+            Self::RealTime { .. } => Some(WISH_IN_REAL_TIME),
+            Self::Days(_) => Some(DAY),
+        }
+    }
+
+    const fn at_first(self) -> u64 {
+        match self {
+            Self::Untimed => 0,
+            Self::RealTime { seconds, .. } => seconds as u64 * SECOND,
+            Self::Days(days) => days as u64 * DAY,
+        }
+    }
+}
+
+impl fmt::Display for Pace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Untimed => f.write_str("untimed"),
+            Self::RealTime { seconds, increment } => write!(f, "{seconds}+{increment}"),
+            Self::Days(days) => write!(f, "{days}d"),
+        }
+    }
+}
+
+impl FromStr for Pace {
+    type Err = NoPace;
+
+    fn from_str(text: &str) -> Result<Self, NoPace> {
+        if text == "untimed" {
+            return Ok(Self::Untimed);
+        }
+        let number = |text: &str, most| text.parse().ok().filter(|number| (0..=most).contains(number)).ok_or(NoPace);
+        if let Some(days) = text.strip_suffix('d') {
+            return number(days, Self::MOST_DAYS)
+                .and_then(|days| if days == 0 { Err(NoPace) } else { Ok(Self::Days(days)) });
+        }
+        let (seconds, increment) = text.split_once('+').ok_or(NoPace)?;
+        let (seconds, increment) = (number(seconds, Self::MOST_SECONDS)?, number(increment, Self::MOST_SECONDS)?);
+        if seconds == 0 { Err(NoPace) } else { Ok(Self::RealTime { seconds, increment }) }
+    }
+}
+
+/// The clocks of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Clock {
+    pace: Pace,
+    /// What each seat has left, as of when its clock last stopped.
+    left: [u64; MAX_SEATS],
+    /// Whose clock runs, and since when.
+    running: Option<(Seat, Time)>,
+    /// Whose clock ran last: a pause is no end of a turn.
+    last: Option<Seat>,
+}
+
+impl Clock {
+    /// Clocks that stand still.
+    #[must_use]
+    pub const fn new(pace: Pace) -> Self {
+        Self { pace, left: [pace.at_first(); MAX_SEATS], running: None, last: None }
+    }
+
+    /// Stops the clock that runs, and lets another run: that of whoever has to
+    /// choose now; none if it is nobody's, or a bot's.
+    pub(crate) fn press(&mut self, now: Time, next: Option<Seat>) {
+        if self.pace == Pace::Untimed {
+            return;
+        }
+        if let Some((seat, since)) = self.running.take() {
+            let left = &mut self.left[seat.index()];
+            *left = left.saturating_sub(now.since(since));
+        }
+        let Some(next) = next else { return };
+        if self.last != Some(next) {
+            self.turn_passes(next);
+        }
+        self.running = Some((next, now));
+    }
+
+    /// A turn ends for whoever chose last, and another begins.
+    fn turn_passes(&mut self, next: Seat) {
+        match self.pace {
+            Pace::Untimed => {}
+            Pace::RealTime { increment, .. } => {
+                if let Some(last) = self.last {
+                    self.left[last.index()] += u64::from(increment) * SECOND;
+                }
+            }
+            Pace::Days(_) => self.left[next.index()] = self.pace.at_first(),
+        }
+        self.last = Some(next);
+    }
+
+    /// Gives somebody who takes their seat back enough to go on with.
+    pub(crate) fn comes_back(&mut self, seat: Seat) {
+        let least = match self.pace {
+            Pace::Untimed => return,
+            Pace::RealTime { increment, .. } => (u64::from(increment) * SECOND).max(LEAST_ON_RETURN),
+            Pace::Days(_) => self.pace.at_first(),
+        };
+        let left = &mut self.left[seat.index()];
+        *left = (*left).max(least);
+    }
+
+    /// What a seat has left at a moment, in milliseconds; `None` if it is not
+    /// counted.
+    #[must_use]
+    pub fn left(&self, seat: Seat, now: Time) -> Option<u64> {
+        if self.pace == Pace::Untimed {
+            return None;
+        }
+        let left = *self.left.get(seat.index())?;
+        let spent = self.running.filter(|(running, _)| *running == seat).map_or(0, |(_, since)| now.since(since));
+        Some(left.saturating_sub(spent))
+    }
+
+    /// Whose clock runs.
+    #[must_use]
+    pub fn running(&self) -> Option<Seat> {
+        self.running.map(|(seat, _)| seat)
+    }
+
+    /// When the clock that runs will have run out, and whose it is.
+    #[must_use]
+    pub fn runs_out(&self) -> Option<(Seat, Time)> {
+        self.running.map(|(seat, since)| (seat, since.after(self.left[seat.index()])))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const P1: Seat = Seat::new(0);
+    const P2: Seat = Seat::new(1);
+
+    fn at(seconds: u64) -> Time {
+        Time(seconds * SECOND)
+    }
+
+    #[test]
+    fn a_pace_is_read_back_as_it_is_written() {
+        for pace in [Pace::Untimed, Pace::RealTime { seconds: 600, increment: 0 }, Pace::Days(3)] {
+            assert_eq!(pace.to_string().parse(), Ok(pace));
+        }
+        for none in ["", "0+5", "600", "0d", "61d", "86401+0", "-1+3", "fast", "5+x"] {
+            assert_eq!(none.parse::<Pace>(), Err(NoPace), "{none}");
+        }
+    }
+
+    #[test]
+    fn in_real_time_a_turn_costs_what_it_takes_and_earns_the_increment() {
+        let mut clock = Clock::new(Pace::RealTime { seconds: 60, increment: 5 });
+        clock.press(at(0), Some(P1));
+        // A second choice of the same turn earns nothing.
+        clock.press(at(10), Some(P1));
+        clock.press(at(20), Some(P2));
+        assert_eq!(clock.left(P1, at(30)), Some(45 * SECOND));
+        assert_eq!(clock.left(P2, at(30)), Some(50 * SECOND));
+        assert_eq!(clock.runs_out(), Some((P2, at(80))));
+    }
+
+    #[test]
+    fn a_pause_is_no_turn() {
+        let mut clock = Clock::new(Pace::RealTime { seconds: 60, increment: 5 });
+        clock.press(at(0), Some(P1));
+        clock.press(at(10), None);
+        clock.press(at(50), Some(P1));
+        assert_eq!(clock.left(P1, at(60)), Some(40 * SECOND));
+    }
+
+    #[test]
+    fn days_are_counted_anew_for_every_turn() {
+        let mut clock = Clock::new(Pace::Days(1));
+        clock.press(at(0), Some(P1));
+        clock.press(Time(DAY / 2), Some(P2));
+        assert_eq!(clock.runs_out(), Some((P2, Time(DAY / 2 + DAY))));
+        clock.press(Time(DAY), Some(P1));
+        assert_eq!(clock.left(P1, Time(DAY)), Some(DAY));
+    }
+
+    #[test]
+    fn who_comes_back_has_enough_to_go_on_with() {
+        let mut clock = Clock::new(Pace::RealTime { seconds: 10, increment: 20 });
+        clock.press(at(0), Some(P1));
+        clock.press(at(100), None);
+        assert_eq!(clock.left(P1, at(100)), Some(0));
+        clock.comes_back(P1);
+        assert_eq!(clock.left(P1, at(100)), Some(20 * SECOND));
+    }
+
+    #[test]
+    fn without_a_pace_no_time_is_counted() {
+        let mut clock = Clock::new(Pace::Untimed);
+        clock.press(at(0), Some(P1));
+        assert_eq!((clock.left(P1, at(5)), clock.runs_out(), clock.running()), (None, None, None));
+    }
+}
