@@ -2,6 +2,7 @@
 
 mod allocations;
 mod arguments;
+mod backup;
 mod bench;
 mod cards;
 mod catalogue;
@@ -18,6 +19,7 @@ mod provenance;
 mod record;
 mod replay;
 mod scenario;
+mod serve;
 mod sim;
 mod tournament;
 mod variants;
@@ -56,6 +58,9 @@ enum Command {
     Bench(bench::Arguments),
     Scenario(scenario::Arguments),
     Record(record::Arguments),
+    Serve(serve::Arguments),
+    Backup(backup::Arguments),
+    Restore(backup::Arguments),
     Help(help::Arguments),
 }
 
@@ -83,7 +88,7 @@ fn run(spoken: &Spoken, out: &mut dyn Write) -> Result<(), Failure> {
     games::check_options(&arguments, language)?;
     let command = Cli::from_arg_matches(&arguments).unwrap_or_else(|error| error.exit()).command;
     match command {
-        None => Ok(write!(out, "{}", command_line.render_help())?),
+        None => serve::run(&serve::Arguments::default(), language, out),
         Some(Command::Help(arguments)) => help::run(&arguments, command_line, language, out),
         Some(Command::Play(arguments)) => play::run(&arguments, spoken, out),
         Some(Command::Sim(arguments)) => sim::run(&arguments, language, out),
@@ -93,5 +98,8 @@ fn run(spoken: &Spoken, out: &mut dyn Write) -> Result<(), Failure> {
         Some(Command::Bench(arguments)) => bench::run(&arguments, language, out),
         Some(Command::Scenario(arguments)) => scenario::run(&arguments, language, out),
         Some(Command::Record(arguments)) => record::run(&arguments, language, out),
+        Some(Command::Serve(arguments)) => serve::run(&arguments, language, out),
+        Some(Command::Backup(arguments)) => backup::back_up(&arguments, language, out),
+        Some(Command::Restore(arguments)) => backup::restore(&arguments, language, out),
     }
 }

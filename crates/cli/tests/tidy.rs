@@ -21,7 +21,10 @@ const MAY_DEPEND_ON: &[(&str, &[&str])] = &[
     ("terminal", &["table", "tabletop", "text"]),
     ("hall", &["ai", "table", "tabletop"]),
     ("web", &["ai", "hall", "table", "tabletop", "text"]),
-    ("valecraft", &["ai", "arena", "mystic-vale", "table", "tabletop", "terminal", "text", "vale-of-eternity"]),
+    (
+        "valecraft",
+        &["ai", "arena", "hall", "mystic-vale", "table", "tabletop", "terminal", "text", "vale-of-eternity", "web"],
+    ),
 ];
 
 /// Tests may reach further than the crate they test.

@@ -77,7 +77,7 @@ impl Following {
     }
 
     async fn catch_up(&mut self) -> Result<(), HallError> {
-        let updates = self.hall.updates_since(&self.live.id, self.viewer, self.told).await?;
+        let updates = self.hall.updates(&self.live.id, self.viewer, self.told).await?;
         self.missed = updates.into_iter().map(Arc::new).collect();
         // The log may be shorter only if it is not the one that was followed.
         self.known = self.told + self.missed.len() as u64;

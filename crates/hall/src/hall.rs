@@ -250,7 +250,7 @@ impl Hall {
     }
 
     /// What each record since there were so many has meant to a viewer.
-    pub(crate) async fn updates_since(
+    pub async fn updates(
         &self,
         id: &TableId,
         viewer: Viewer,

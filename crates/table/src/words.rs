@@ -6,6 +6,9 @@ use ai::{Hint, Level};
 use tabletop::Seat;
 use text::{Language, Speech, Told, errors, say};
 
+use crate::chat::{LONGEST_TEXT, NotSaid, Phrase, Saying};
+use crate::gathering::DeedError;
+use crate::name::{LONGEST_NAME, WrongName};
 use crate::session::SessionError;
 use crate::take_back::{Obstacle, TakeBack};
 
@@ -107,5 +110,77 @@ pub fn session_error(error: &SessionError, speech: Speech<'_>) -> String {
         }
         SessionError::AnswerFirst(seat) => say!(language, "table-answer-first", player = speech.name(*seat)),
         SessionError::NotAsked(seat) => say!(language, "table-not-asked", player = speech.name(*seat)),
+    }
+}
+
+/// Why something cannot be done at a table, as a sentence.
+#[must_use]
+pub fn deed_error(error: &DeedError, speech: Speech<'_>) -> String {
+    let language = speech.language;
+    let about = |key: &str, seat: &Seat| say!(language, key, player = speech.name(*seat));
+    match error {
+        DeedError::Session(error) => session_error(error, speech),
+        DeedError::NoSuchSeat(seat) => say!(language, "table-no-such-seat", seat = seat.to_string()),
+        DeedError::SeatTaken(seat) => say!(language, "table-seat-taken", seat = seat.to_string()),
+        DeedError::Full => say!(language, "table-full"),
+        DeedError::NotYours(seat) => say!(language, "table-not-yours", seat = seat.to_string()),
+        DeedError::NotBegun => say!(language, "table-not-begun"),
+        DeedError::HasBegun => say!(language, "table-has-begun"),
+        DeedError::Over => say!(language, "table-over"),
+        DeedError::NotOver => say!(language, "table-not-over"),
+        DeedError::StoodInFor(seat) => about("table-stood-in-for", seat),
+        DeedError::NotStoodInFor(seat) => about("table-not-stood-in-for", seat),
+        DeedError::GaveUp(seat) => about("table-has-given-up", seat),
+        DeedError::WishedBefore(seat) => about("table-wished-before", seat),
+        DeedError::WantsEndAlready(seat) => about("table-wants-end-already", seat),
+        DeedError::HasRematch => say!(language, "table-has-rematch"),
+        DeedError::Name(error) => wrong_name(error, language),
+        DeedError::NotSaid(error) => not_said(*error, language),
+    }
+}
+
+/// Why nobody can be called like this, as a sentence.
+#[must_use]
+pub fn wrong_name(error: &WrongName, language: &Language) -> String {
+    match error {
+        WrongName::Empty => say!(language, "table-name-empty"),
+        WrongName::Unseen(name) => say!(language, "table-name-unseen", name = name.as_str()),
+        WrongName::Long(_) => say!(language, "table-name-long", most = LONGEST_NAME),
+        WrongName::OfSeat(name) => say!(language, "table-name-of-seat", name = name.as_str()),
+    }
+}
+
+/// Why something cannot be said, as a sentence.
+#[must_use]
+pub fn not_said(error: NotSaid, language: &Language) -> String {
+    match error {
+        NotSaid::Empty => say!(language, "table-not-said-empty"),
+        NotSaid::Long(count) => say!(language, "table-not-said-long", count = count, most = LONGEST_TEXT),
+        NotSaid::Unseen => say!(language, "table-not-said-unseen"),
+        NotSaid::TooMuch => say!(language, "table-not-said-too-much"),
+    }
+}
+
+/// What somebody said, as they would have said it in this language.
+#[must_use]
+pub fn saying(saying: &Saying, language: &Language) -> String {
+    match saying {
+        Saying::Text(text) => text.as_str().to_owned(),
+        Saying::Phrase(phrase) => self::phrase(*phrase, language),
+    }
+}
+
+/// A prepared phrase.
+#[must_use]
+pub fn phrase(phrase: Phrase, language: &Language) -> String {
+    match phrase {
+        Phrase::Hello => say!(language, "table-phrase-hello"),
+        Phrase::GoodLuck => say!(language, "table-phrase-good-luck"),
+        Phrase::WellPlayed => say!(language, "table-phrase-well-played"),
+        Phrase::Thanks => say!(language, "table-phrase-thanks"),
+        Phrase::Oops => say!(language, "table-phrase-oops"),
+        Phrase::OneMoment => say!(language, "table-phrase-one-moment"),
+        Phrase::GoodGame => say!(language, "table-phrase-good-game"),
+        Phrase::Goodbye => say!(language, "table-phrase-goodbye"),
     }
 }

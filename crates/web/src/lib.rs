@@ -1,1 +1,26 @@
 //! Tables over HTTP.
+//!
+//! [`api`] is the interface for programs: tables are opened, joined, played at
+//! and followed as JSON, and what it offers is described by a document that is
+//! made from the code. [`server`] is what stands around it: connections that
+//! cannot stall, limits, and an end in good order.
+//!
+//! Nothing here knows a rule of a game, and nothing leaves that the one who
+//! asks may not know: everything is made from views.
+
+pub mod api;
+mod headers;
+mod identity;
+mod languages;
+mod limits;
+mod metrics;
+mod problem;
+pub mod server;
+mod service;
+mod shapes;
+mod stream;
+
+pub use identity::{Cookies, SigningKey};
+pub use limits::Rate;
+pub use server::{Closing, ServeError, Server};
+pub use service::{Addresses, Options, Service};

@@ -279,3 +279,41 @@ help-sim-solo = One bot plays alone against this nemesis, by name; `random`; or 
 help-option-track = The side of the corruption track: easy or standard [default: easy]
 help-sim-track = The side of the corruption track: easy or standard [default: both]
 help-option-replace_base = The cards of nemesis take the place of those of the base game; --sets may name further sets with it
+
+## serve, backup, restore
+
+help-serve = Serve tables to everybody over HTTP, and keep them in a file; without any command, the same is done as usual
+help-serve-examples =
+    Examples:
+      valecraft serve
+          On this machine only, at port 8417.
+      valecraft serve --listen 0.0.0.0:8417 --data-dir /srv/valecraft
+          For everybody in the network.
+
+    Every option can also be set by a variable of the environment, such as
+    VALECRAFT_LISTEN, or in a file: `server.toml` in the folder of the server, or
+    the one that --config names. The command line counts most, then the
+    environment, then the file. docs/deploy.md tells more.
+help-serve-listen = Where to listen [default: 127.0.0.1:8417]
+help-serve-data_dir = The folder that everything is kept in [default: a folder of the user]
+help-serve-config = A file with settings, in TOML
+help-serve-rate = How many requests a second one person may make, five times as many at once; 0 for as many as they like [default: 20]
+help-serve-connections = The most connections at the same time [default: 10000]
+help-serve-thinkers = How many threads think for bots [default: one for each core]
+help-serve-behind_proxy = Whether a proxy with encryption stands in front, which tells addresses in X-Forwarded-For; cookies are sent over encrypted connections only
+help-serve-log = What is logged: error, warn, info, debug, trace, or a filter such as `info,hall=debug` [default: info]
+help-serve-log_format = How logs are written: text or json [default: text]
+
+help-backup = Copy everything that a server keeps to a file; the server may go on meanwhile
+help-backup-examples =
+    Example:
+      valecraft backup tables.backup
+help-backup-file = The file to write, which must not be there yet
+help-backup-data_dir = The folder of the server [default: a folder of the user]
+
+help-restore = Put a copy of everything into a folder where no server has kept anything
+help-restore-examples =
+    Example:
+      valecraft restore tables.backup --data-dir /srv/valecraft
+help-restore-file = The copy
+help-restore-data_dir = The folder of the server [default: a folder of the user]

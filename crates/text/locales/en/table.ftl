@@ -69,6 +69,42 @@ table-gave-up = { $player } gives up. A bot plays on.
 table-ran-out = The time of { $player } has run out. A bot plays on.
 table-came-back = { $player } is back and plays on.
 
+## What cannot be done at a table, and what would be right
+
+table-no-such-seat = There is no seat { $seat } at this table.
+table-seat-taken = Somebody sits at { $seat } already. Choose another seat, or none to get the first free one.
+table-full = Every seat at this table is taken. You can still watch.
+table-not-yours = The seat { $seat } belongs to somebody else.
+table-not-begun = The game begins when every seat is taken.
+table-has-begun = The game has begun. Give up instead of leaving.
+table-over = This game is over.
+table-not-over = This game is not over yet.
+table-stood-in-for = A bot plays for { $player } now. Take the seat back first.
+table-not-stood-in-for = { $player } plays already; there is nothing to take back.
+table-has-given-up = { $player } has given up.
+table-wished-before = { $player } has asked for this step back before. Play on first.
+table-wants-end-already = { $player } has asked for the end already. It ends when all others want it, too.
+table-has-rematch = There is a table for the next game already.
+table-name-empty = A name has at least one letter.
+table-name-unseen = The name { $name } holds something that cannot be seen.
+table-name-long = A name has at most { $most } letters.
+table-name-of-seat = { $name } is what a seat is called. Choose another name.
+table-not-said-empty = There is nothing to say. Write some words, or choose a phrase.
+table-not-said-long = That has { $count } letters; at most { $most } can be said at once.
+table-not-said-unseen = A text has letters and signs that can be seen, and stays on one line.
+table-not-said-too-much = That is a lot at once. Wait a few seconds.
+
+## What people can say with one touch
+
+table-phrase-hello = Hello!
+table-phrase-good-luck = Good luck!
+table-phrase-well-played = Well played!
+table-phrase-thanks = Thank you!
+table-phrase-oops = Oops.
+table-phrase-one-moment = One moment, please.
+table-phrase-good-game = Good game!
+table-phrase-goodbye = Goodbye!
+
 ## How strong a bot is. The first of a pair is what a bot of that level is called.
 
 level-easy = Easy

@@ -1,0 +1,233 @@
+//! How the server is set up. What the command line says counts most, then the
+//! environment, then the file, then what is usual.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+use serde::Deserialize;
+use text::{Language, say};
+
+use crate::data_folder::data_folder;
+use crate::failure::Failure;
+use crate::files::read_text;
+
+/// Where the server listens unless it is told otherwise: on this machine only.
+const LISTEN: &str = "127.0.0.1:8417";
+/// What is logged unless something else is asked for.
+const LOG: &str = "info";
+/// What the names of variables of the environment begin with.
+const PREFIX: &str = "VALECRAFT_";
+/// The file that is read if no other one is named, in the folder of the server.
+const FILE: &str = "server.toml";
+/// The most bytes of a file with settings.
+const LARGEST_FILE: usize = 64 * 1024;
+
+/// What one place says about the server.
+#[derive(Clone, PartialEq, Debug, Default, Args, Deserialize)]
+#[group(skip)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub(crate) struct Flags {
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    pub(crate) listen: Option<String>,
+
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) data_dir: Option<PathBuf>,
+
+    #[arg(long, value_name = "FILE")]
+    #[serde(skip)]
+    pub(crate) config: Option<PathBuf>,
+
+    #[arg(long, value_name = "REQUESTS")]
+    pub(crate) rate: Option<u32>,
+
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) connections: Option<usize>,
+
+    #[arg(long, value_name = "THREADS")]
+    pub(crate) thinkers: Option<usize>,
+
+    #[arg(long, num_args = 0..=1, default_missing_value = "true", value_name = "WHETHER")]
+    pub(crate) behind_proxy: Option<bool>,
+
+    #[arg(long, value_name = "FILTER")]
+    pub(crate) log: Option<String>,
+
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) log_format: Option<LogFormat>,
+}
+
+/// How logs are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum LogFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// For programs.
+    Json,
+}
+
+/// How the server is set up.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Settings {
+    pub(crate) listen: String,
+    pub(crate) data_dir: PathBuf,
+    pub(crate) rate: Option<u32>,
+    pub(crate) connections: Option<usize>,
+    pub(crate) thinkers: Option<usize>,
+    pub(crate) behind_proxy: bool,
+    pub(crate) log: String,
+    pub(crate) log_format: LogFormat,
+}
+
+impl Settings {
+    /// What all places together say.
+    pub(crate) fn resolve(
+        flags: &Flags,
+        variable: impl Fn(&str) -> Option<OsString>,
+        language: &Language,
+    ) -> Result<Self, Failure> {
+        let told = flags.clone().or(of_environment(&variable, language)?);
+        let data_dir = told.data_dir.clone().or_else(|| data_folder(&variable).map(|data| data.join("server")));
+        let data_dir =
+            data_dir.ok_or_else(|| Failure::bad_input(say!(language, "serve-no-folder", option = "--data-dir")))?;
+        let told = match file(told.config.as_deref(), &data_dir) {
+            Some(file) => {
+                let filed = of_file(&file, language)?;
+                told.or(filed)
+            }
+            None => told,
+        };
+        Ok(Self {
+            listen: told.listen.unwrap_or_else(|| LISTEN.to_owned()),
+            data_dir: told.data_dir.unwrap_or(data_dir),
+            rate: told.rate,
+            connections: told.connections,
+            thinkers: told.thinkers,
+            behind_proxy: told.behind_proxy.unwrap_or(false),
+            log: told.log.unwrap_or_else(|| LOG.to_owned()),
+            log_format: told.log_format.unwrap_or_default(),
+        })
+    }
+}
+
+impl Flags {
+    /// What this place says, and where it says nothing, what the other one does.
+    fn or(self, other: Self) -> Self {
+        Self {
+            listen: self.listen.or(other.listen),
+            data_dir: self.data_dir.or(other.data_dir),
+            config: self.config.or(other.config),
+            rate: self.rate.or(other.rate),
+            connections: self.connections.or(other.connections),
+            thinkers: self.thinkers.or(other.thinkers),
+            behind_proxy: self.behind_proxy.or(other.behind_proxy),
+            log: self.log.or(other.log),
+            log_format: self.log_format.or(other.log_format),
+        }
+    }
+}
+
+/// The file to read: the one that is named, or the one in the folder of the
+/// server if there is one.
+fn file(named: Option<&Path>, folder: &Path) -> Option<PathBuf> {
+    named.map(Path::to_owned).or_else(|| Some(folder.join(FILE)).filter(|file| file.is_file()))
+}
+
+fn of_file(file: &Path, language: &Language) -> Result<Flags, Failure> {
+    let text = read_text(file, "a file of settings", LARGEST_FILE)?;
+    toml::from_str(&text).map_err(|error| {
+        let (file, reason) = (file.display().to_string(), error.to_string());
+        Failure::bad_input(say!(language, "serve-file-refused", file = file, reason = reason.trim_end()))
+    })
+}
+
+fn of_environment(variable: &impl Fn(&str) -> Option<OsString>, language: &Language) -> Result<Flags, Failure> {
+    let text = |name: &str| {
+        let name = format!("{PREFIX}{name}");
+        let value = variable(&name).filter(|value| !value.is_empty());
+        let unreadable = |_| wrong_variable(&name, language);
+        value.map(|value| value.into_string().map_err(unreadable)).transpose()
+    };
+    let log_format = text("LOG_FORMAT")?.map(|format| {
+        LogFormat::from_str(&format, true).map_err(|_| wrong_variable(&format!("{PREFIX}LOG_FORMAT"), language))
+    });
+    Ok(Flags {
+        listen: text("LISTEN")?,
+        data_dir: text("DATA_DIR")?.map(PathBuf::from),
+        config: text("CONFIG")?.map(PathBuf::from),
+        rate: parsed(text("RATE")?, "RATE", language)?,
+        connections: parsed(text("CONNECTIONS")?, "CONNECTIONS", language)?,
+        thinkers: parsed(text("THINKERS")?, "THINKERS", language)?,
+        behind_proxy: parsed(text("BEHIND_PROXY")?, "BEHIND_PROXY", language)?,
+        log: text("LOG")?,
+        log_format: log_format.transpose()?,
+    })
+}
+
+fn parsed<T: std::str::FromStr>(value: Option<String>, name: &str, language: &Language) -> Result<Option<T>, Failure> {
+    value.map(|value| value.parse().map_err(|_| wrong_variable(&format!("{PREFIX}{name}"), language))).transpose()
+}
+
+fn wrong_variable(name: &str, language: &Language) -> Failure {
+    let failure = Failure::bad_input(say!(language, "serve-variable-refused", name = name));
+    failure.with_hint(say!(language, "serve-variable-hint", command = "valecraft serve --help"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn resolve(flags: &Flags, variables: &[(&str, &str)]) -> Result<Settings, Failure> {
+        let variable =
+            |name: &str| variables.iter().find(|(known, _)| *known == name).map(|(_, value)| OsString::from(value));
+        Settings::resolve(flags, variable, Language::english())
+    }
+
+    #[test]
+    fn flags_count_more_than_the_environment_and_that_more_than_the_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("any.toml");
+        std::fs::write(&file, "listen = \"file:1\"\nrate = 1\nthinkers = 1\nbehind-proxy = true\n").unwrap();
+        let flags = Flags {
+            listen: Some("flag:1".to_owned()),
+            config: Some(file),
+            data_dir: Some(folder.path().to_owned()),
+            ..Flags::default()
+        };
+        let settings =
+            resolve(&flags, &[("VALECRAFT_LISTEN", "environment:1"), ("VALECRAFT_RATE", "2")]).expect("settings");
+        assert_eq!(settings.listen, "flag:1");
+        assert_eq!((settings.rate, settings.thinkers, settings.behind_proxy), (Some(2), Some(1), true));
+        assert_eq!((settings.log.as_str(), settings.connections), ("info", None));
+    }
+
+    #[test]
+    fn a_file_in_the_folder_of_the_server_is_read_unless_another_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join(FILE), "log-format = \"json\"\n").unwrap();
+        let variables = [("VALECRAFT_DATA_DIR", folder.path().to_str().unwrap())];
+        let settings = resolve(&Flags::default(), &variables).expect("settings");
+        assert_eq!((settings.log_format, settings.listen.as_str()), (LogFormat::Json, LISTEN));
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_told_by_its_name() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("wrong.toml");
+        std::fs::write(&file, "lisen = \"x\"\n").unwrap();
+        let data = ("VALECRAFT_DATA_DIR", folder.path().to_str().unwrap());
+        let wrong = Flags { config: Some(file), ..Flags::default() };
+        let told = format!("{:?}", resolve(&wrong, &[data]).unwrap_err());
+        assert!(told.contains("wrong.toml") && told.contains("lisen"), "{told}");
+        for (name, value) in
+            [("VALECRAFT_RATE", "many"), ("VALECRAFT_LOG_FORMAT", "xml"), ("VALECRAFT_BEHIND_PROXY", "maybe")]
+        {
+            let told = format!("{:?}", resolve(&Flags::default(), &[data, (name, value)]).unwrap_err());
+            assert!(told.contains(name), "{told}");
+        }
+        let missing = Flags { config: Some(folder.path().join("none.toml")), ..Flags::default() };
+        assert!(format!("{:?}", resolve(&missing, &[data]).unwrap_err()).contains("none.toml"));
+    }
+}

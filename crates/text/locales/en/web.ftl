@@ -1,0 +1,27 @@
+## What goes wrong when a program asks the server, and what would be right
+
+# $address is where everything is described that can be asked for.
+web-no-such-page = There is nothing here. { $address } says what there is.
+web-wrong-method = Something can be done here, but not this. { $address } says what.
+# $reason is a technical line in English.
+web-malformed = The request cannot be read: { $reason }
+web-too-large = The request is too large.
+web-too-much = { $seconds ->
+    [one] That is too much at once. Try again in a second.
+   *[other] That is too much at once. Try again in { $seconds } seconds.
+}
+# $header is how it is written.
+web-malformed-token = The token is not one. It is sent as { $header }, as it was received.
+web-who-are-you = This is for somebody with a seat. Send the token of the seat as { $header }.
+web-foreign-page = The request may come from a page of another server. Ask for a word at /api/session, and send it in the header { $header }.
+web-no-such-table = There is no such table.
+web-which-seat = You hold no such seat at this table. Name one of your own.
+web-stale = The table has gone on; it is at step { $step } now. Look at it again before you go on.
+web-frozen = This table cannot be played on: { $reason } Its record can still be exported.
+web-wrong-code = This table is for people who were invited. Send its code.
+web-no-room = There is no room left to keep anything. Nothing has happened; try again later.
+web-busy = Too much is going on. Nothing has happened; try again in a moment.
+web-broken = Something does not work here, and it is not your fault. Nothing has been lost; try again later.
+web-name-taken = Somebody else has that name. Choose another.
+web-weak-password = A password has { $least } characters or more, and at most { $most } bytes.
+web-account-not-known = There is no account with that name and password.

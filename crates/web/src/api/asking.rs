@@ -1,0 +1,210 @@
+//! What every request is asked: who it comes from, whether they ask for too
+//! much, and for which seat.
+
+use std::net::IpAddr;
+use std::str::FromStr;
+use std::time::Instant;
+
+use axum::body::Bytes;
+use axum::extract::rejection::BytesRejection;
+use axum::extract::{FromRequest, FromRequestParts, Path, Request};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use hall::{Code, TableId};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use table::gathering::WaitsFor;
+use table::session::Waiting;
+use table::{Access, Gathering, Speaker};
+use tabletop::{Digest, Seat, SeatSet, Viewer};
+use text::Language;
+use utoipa::IntoParams;
+
+use crate::identity::Caller;
+use crate::languages;
+use crate::problem::Problem;
+use crate::server::Peer;
+use crate::service::{Addresses, Payer, Service};
+
+/// How much more an address may ask for than a person: many may share it.
+const PEOPLE_AT_AN_ADDRESS: f64 = 5.0;
+
+/// Who asks, and how they are answered.
+pub(crate) struct Asking {
+    pub(crate) service: Service,
+    pub(crate) caller: Caller,
+    pub(crate) language: &'static Language,
+    address: Option<IpAddr>,
+}
+
+impl FromRequestParts<Service> for Asking {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, service: &Service) -> Result<Self, Problem> {
+        let caller = Caller::of(&parts.headers, service.key(), service.seconds())?;
+        if !parts.method.is_safe() {
+            caller.check_origin(&parts.headers, service.key())?;
+        }
+        let asking = Self {
+            address: address(parts, service.options().addresses),
+            language: languages::of(&parts.headers),
+            service: service.clone(),
+            caller,
+        };
+        asking.pay(1.0)?;
+        Ok(asking)
+    }
+}
+
+/// Where a request comes from. A proxy adds the address that it sees at the end
+/// of the list; what stands before may be made up.
+fn address(parts: &Parts, addresses: Addresses) -> Option<IpAddr> {
+    if addresses == Addresses::BehindProxy {
+        let told = parts.headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
+        return told.rsplit(',').next()?.trim().parse().ok();
+    }
+    parts.extensions.get::<Peer>().map(|peer| peer.0.ip())
+}
+
+impl Asking {
+    /// Lets whoever asks pay for something that is dear.
+    pub(crate) fn pay(&self, price: f64) -> Result<(), Problem> {
+        let now = Instant::now();
+        let purses = self.service.purses();
+        let too_much = |seconds| Problem::TooMuch { seconds };
+        if let Some(address) = self.address {
+            purses.pay(Payer::Address(address), price / PEOPLE_AT_AN_ADDRESS, now).map_err(too_much)?;
+        }
+        match self.caller.holder() {
+            Some(holder) => purses.pay(Payer::Holder(holder), price, now).map_err(too_much),
+            None => Ok(()),
+        }
+    }
+
+    /// By what whoever asks is recognised.
+    pub(crate) fn holder(&self) -> Result<Digest, Problem> {
+        self.caller.holder().ok_or(Problem::WhoAreYou)
+    }
+
+    /// Who speaks for which seat: the one that is named, or the one that has to
+    /// choose, or else the first that they hold.
+    pub(crate) async fn speaker(&self, table: &TableId, named: Option<Seat>) -> Result<Speaker, Problem> {
+        let holder = self.holder()?;
+        let seat = self.service.hall().look(table, |gathering| own_seat(gathering, &holder, named)).await?;
+        seat.map(|seat| Speaker { holder, seat }).ok_or(Problem::WhichSeat)
+    }
+
+    /// As whom somebody looks at a table: as one of the seats that they hold, or
+    /// else as a spectator, who has to know the code of a table for invited
+    /// people.
+    pub(crate) async fn viewer(&self, table: &TableId, ask: &Looked) -> Result<(Viewer, SeatSet), Problem> {
+        let holder = self.caller.holder();
+        let named = ask.seat()?;
+        let look = move |gathering: &Gathering| {
+            let own = holder.map_or(SeatSet::NONE, |holder| gathering.seats_of(&holder));
+            let seat = holder.and_then(|holder| own_seat(gathering, &holder, named));
+            (own, seat, gathering.charter().access)
+        };
+        let (own, seat, access) = self.service.hall().look(table, look).await?;
+        if let Some(seat) = seat {
+            return Ok((Viewer::Seat(seat), own));
+        }
+        if named.is_some() {
+            return Err(Problem::WhichSeat);
+        }
+        if access == Access::Invited && own.is_empty() {
+            let code = self.service.hall().opened(table).await?.code;
+            if ask.code()? != Some(code) {
+                return Err(Problem::WrongCode);
+            }
+        }
+        Ok((Viewer::Spectator, own))
+    }
+}
+
+fn own_seat(gathering: &Gathering, holder: &Digest, named: Option<Seat>) -> Option<Seat> {
+    let own = gathering.seats_of(holder);
+    if named.is_some() {
+        return named.filter(|&seat| own.contains(seat));
+    }
+    let asked = match gathering.waits_for() {
+        WaitsFor::Table(Waiting::Person(seat) | Waiting::Consent { of: seat, .. }) => Some(seat),
+        _ => None,
+    };
+    asked.filter(|&seat| own.contains(seat)).or_else(|| own.iter().next())
+}
+
+/// A table, by the address of a request.
+pub(crate) struct At(pub(crate) TableId);
+
+impl<S: Send + Sync> FromRequestParts<S> for At {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let path: Result<Path<String>, _> = Path::from_request_parts(parts, state).await;
+        let written = path.map_err(|_| Problem::NoSuchTable)?;
+        TableId::from_str(&written).map(Self).map_err(|_| Problem::NoSuchTable)
+    }
+}
+
+/// What somebody who looks at a table may say.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Looked {
+    /// Which of your seats you look from; by default the one that has to choose.
+    #[serde(default)]
+    #[param(example = "p1")]
+    seat: Option<String>,
+    /// The code, for who only watches a table for invited people.
+    #[serde(default)]
+    code: Option<String>,
+    /// From which step on.
+    #[serde(default)]
+    pub(crate) from: Option<u64>,
+}
+
+impl Looked {
+    fn seat(&self) -> Result<Option<Seat>, Problem> {
+        seat(self.seat.as_deref())
+    }
+
+    fn code(&self) -> Result<Option<Code>, Problem> {
+        self.code.as_deref().map(|code| Code::from_str(code).map_err(|_| Problem::WrongCode)).transpose()
+    }
+}
+
+/// Reads the name of a seat.
+pub(crate) fn seat(written: Option<&str>) -> Result<Option<Seat>, Problem> {
+    written.map(|seat| seat.parse().map_err(|error| Problem::Malformed(format!("{error}")))).transpose()
+}
+
+/// The words behind the question mark of an address.
+pub(crate) struct Query<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
+        let query = axum::extract::Query::<T>::try_from_uri(&parts.uri);
+        query.map(|query| Self(query.0)).map_err(|error| Problem::Malformed(error.body_text()))
+    }
+}
+
+/// The JSON of a request. None at all stands for an object without anything.
+pub(crate) struct Said<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Said<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+        let bytes = Bytes::from_request(request, state).await.map_err(|rejection: BytesRejection| {
+            match rejection.status() {
+                StatusCode::PAYLOAD_TOO_LARGE => Problem::TooLarge,
+                _ => Problem::Malformed(rejection.body_text()),
+            }
+        })?;
+        let text: &[u8] = if bytes.is_empty() { b"{}" } else { &bytes };
+        serde_json::from_slice(text).map(Self).map_err(|error| Problem::Malformed(error.to_string()))
+    }
+}

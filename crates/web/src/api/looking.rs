@@ -1,0 +1,182 @@
+//! Looking at tables.
+
+use ai::Level;
+use axum::Json;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use hall::HallError;
+use serde::{Deserialize, Serialize};
+use table::gathering::WaitsFor;
+use table::{Gathering, shelf, words};
+use tabletop::Viewer;
+use text::Offer;
+use utoipa::{IntoParams, ToSchema};
+
+use super::asking::{Asking, At, Looked, Query};
+use crate::problem::{Problem, ProblemBody};
+use crate::shapes::{HintShape, LineShape, Looking, OfferShape, TableShape};
+
+/// What it costs to ask for hints, compared with any other request.
+const PRICE_OF_HINTS: f64 = 10.0;
+/// How many hints are given.
+const HINTS: usize = 3;
+
+/// What can be played here.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Games {
+    /// The games.
+    games: Vec<GameShape>,
+    /// How strong bots may be.
+    levels: Vec<LevelShape>,
+}
+
+/// A game.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct GameShape {
+    /// What it is called in requests.
+    game: &'static str,
+    /// The fewest seats of a table.
+    least: usize,
+    /// The most seats of a table.
+    most: usize,
+}
+
+/// How strong a bot may be.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct LevelShape {
+    /// What it is called in requests.
+    level: &'static str,
+    /// What it is called.
+    name: String,
+    /// What it is like.
+    about: String,
+}
+
+/// What can be played here.
+#[utoipa::path(get, path = "/api/games", tag = "tables", responses((status = 200, body = Games)))]
+pub(crate) async fn games(asking: Asking) -> Json<Games> {
+    let language = asking.language;
+    let game = |&game: &&'static str| {
+        let sizes = shelf::players(game).ok()?;
+        Some(GameShape { game, least: *sizes.start(), most: *sizes.end() })
+    };
+    let level = |level: Level| LevelShape {
+        level: level.name(),
+        name: words::level(level, language),
+        about: words::level_about(level, language),
+    };
+    let levels = Level::ALL.map(level).into();
+    Json(Games { games: shelf::GAMES.iter().filter_map(game).collect(), levels })
+}
+
+/// A table, as you may see it.
+#[utoipa::path(get, path = "/api/tables/{table}", tag = "tables", params(("table" = String, Path), Looked),
+    responses((status = 200, body = TableShape), (status = 403, body = ProblemBody), (status = 404, body = ProblemBody)))]
+pub(crate) async fn table(
+    asking: Asking,
+    At(table): At,
+    Query(ask): Query<Looked>,
+) -> Result<Json<TableShape>, Problem> {
+    let (viewer, own) = asking.viewer(&table, &ask).await?;
+    let hall = asking.service.hall();
+    let looking = Looking { table: table.as_str(), viewer, own, now: hall.now(), language: asking.language };
+    Ok(Json(hall.look(&table, |gathering| TableShape::new(gathering, looking)).await?))
+}
+
+/// What has happened in the game, in words, from a step of the game on.
+#[utoipa::path(get, path = "/api/tables/{table}/log", tag = "tables", params(("table" = String, Path), Looked),
+    responses((status = 200, body = Vec<LineShape>), (status = 404, body = ProblemBody)))]
+pub(crate) async fn log(
+    asking: Asking,
+    At(table): At,
+    Query(ask): Query<Looked>,
+) -> Result<Json<Vec<LineShape>>, Problem> {
+    let (viewer, _) = asking.viewer(&table, &ask).await?;
+    let language = asking.language;
+    let lines = asking.service.hall().look(&table, |gathering| gathering.log(viewer, language)).await?;
+    let from = ask.from.unwrap_or(0);
+    let lines = lines.into_iter().filter(|line| line.step as u64 >= from);
+    Ok(Json(lines.map(|line| LineShape { step: line.step, text: line.text }).collect()))
+}
+
+/// A card that is asked about.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct OfCard {
+    /// The card, by its id.
+    card: String,
+    /// Which of your seats you look from.
+    #[serde(default)]
+    seat: Option<String>,
+}
+
+/// Something that one may want to do with a card.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Considered {
+    /// What it is.
+    #[serde(flatten)]
+    offer: OfferShape,
+    /// Why it cannot be done now; missing if it can.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refusal: Option<String>,
+}
+
+/// What you could want to do with a card now, and why some of it cannot be done.
+#[utoipa::path(get, path = "/api/tables/{table}/card", tag = "playing", params(("table" = String, Path), OfCard),
+    responses((status = 200, body = Vec<Considered>), (status = 403, body = ProblemBody)))]
+pub(crate) async fn card(
+    asking: Asking,
+    At(table): At,
+    Query(ask): Query<OfCard>,
+) -> Result<Json<Vec<Considered>>, Problem> {
+    let who = asking.speaker(&table, super::asking::seat(ask.seat.as_deref())?).await?;
+    let language = asking.language;
+    let about = |gathering: &Gathering| match gathering.waits_for() {
+        WaitsFor::Table(_) => gathering.game().about(who.seat, &ask.card, language),
+        WaitsFor::Players | WaitsFor::Nothing(_) => Vec::new(),
+    };
+    let offers = asking.service.hall().look(&table, about).await?;
+    let considered = |offer: Offer| Considered { refusal: offer.refusal.clone(), offer: offer.into() };
+    Ok(Json(offers.into_iter().map(considered).collect()))
+}
+
+/// The best moves, as the strongest bot sees them; none unless it is your choice.
+#[utoipa::path(get, path = "/api/tables/{table}/hints", tag = "playing", params(("table" = String, Path), Looked),
+    responses((status = 200, body = Vec<HintShape>), (status = 403, body = ProblemBody)))]
+pub(crate) async fn hints(
+    asking: Asking,
+    At(table): At,
+    Query(ask): Query<Looked>,
+) -> Result<Json<Vec<HintShape>>, Problem> {
+    asking.pay(PRICE_OF_HINTS)?;
+    let (Viewer::Seat(seat), _) = asking.viewer(&table, &ask).await? else { return Err(Problem::WhichSeat) };
+    let hall = asking.service.hall();
+    let hints = hall.hints(&table, seat, HINTS).await?;
+    let language = asking.language;
+    let shaped = |gathering: &Gathering| {
+        hints.iter().map(|hint| HintShape::new(hint, seat, gathering, language)).collect::<Vec<_>>()
+    };
+    Ok(Json(hall.look(&table, shaped).await?))
+}
+
+/// The record of the game: as you saw it, or in full once the table has come to
+/// its end.
+#[utoipa::path(get, path = "/api/tables/{table}/export", tag = "tables", params(("table" = String, Path), Looked),
+    responses((status = 200, description = "A record, as `valecraft replay` reads it", body = String,
+        content_type = "text/plain"), (status = 404, body = ProblemBody)))]
+pub(crate) async fn export(asking: Asking, At(table): At, Query(ask): Query<Looked>) -> Result<Response, Problem> {
+    let hall = asking.service.hall();
+    let record = match hall.look(&table, |_| ()).await {
+        // It cannot be played on, so that nothing has to be hidden any more.
+        Err(HallError::Frozen(_)) => hall.frozen_record(&table).await?,
+        Err(error) => return Err(error.into()),
+        Ok(()) => {
+            let (viewer, _) = asking.viewer(&table, &ask).await?;
+            hall.look(&table, |gathering| gathering.record(viewer)).await?
+        }
+    };
+    let name = format!("attachment; filename=\"{table}.replay\"");
+    let headers = [(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, name)];
+    Ok((headers, record.to_string()).into_response())
+}

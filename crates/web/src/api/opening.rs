@@ -1,0 +1,187 @@
+//! Opening tables, finding them, and sitting down.
+
+use std::str::FromStr;
+
+use ai::Level;
+use axum::Json;
+use axum::extract::Path;
+use axum::http::StatusCode;
+use hall::storage::{Listing, StoredStage};
+use hall::{Code, Opening, SeatPlan, Secret};
+use serde::{Deserialize, Serialize};
+use table::{Pace, name};
+use tabletop::{Digest, Seat};
+use text::Speech;
+use utoipa::{IntoParams, ToSchema};
+
+use super::asking::{Asking, At, Query, Said, seat};
+use super::deeds;
+use crate::identity::Caller;
+use crate::problem::{Problem, ProblemBody};
+use crate::shapes::{Listed, NewTable, SeatWish, Seated};
+
+/// How many tables a list has at most.
+const LONGEST_LIST: usize = 100;
+/// What it costs to open a table, compared with any other request.
+const PRICE_OF_OPENING: f64 = 5.0;
+
+/// Which tables are asked for.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Asked {
+    /// `open` (the default), `playing` or `over` for tables that everybody may
+    /// know of; `mine` for those where you hold a seat.
+    #[serde(default)]
+    which: Option<String>,
+}
+
+/// Lists tables, the youngest first.
+#[utoipa::path(get, path = "/api/tables", tag = "tables", params(Asked),
+    responses((status = 200, body = Vec<Listed>), (status = 400, body = ProblemBody)))]
+pub(crate) async fn list(asking: Asking, Query(asked): Query<Asked>) -> Result<Json<Vec<Listed>>, Problem> {
+    let most = LONGEST_LIST;
+    let listing = match asked.which.as_deref() {
+        Some("mine") => Listing::Of { holder: asking.holder()?, most },
+        None => Listing::Public { stage: StoredStage::Open, most },
+        Some(stage) => {
+            let unknown = || Problem::Malformed("`which` is `open`, `playing`, `over` or `mine`".to_owned());
+            Listing::Public { stage: StoredStage::by_slug(stage).ok_or_else(unknown)?, most }
+        }
+    };
+    let listed = asking.service.hall().list(listing).await?;
+    Ok(Json(listed.into_iter().map(Into::into).collect()))
+}
+
+/// Whoever asks, known already or from now on.
+fn known(asking: &Asking) -> (Digest, Option<Secret>) {
+    match &asking.caller {
+        Caller::Token(secret) | Caller::Person(secret) => (secret.holder(), None),
+        Caller::Nobody => {
+            let secret = Secret::random();
+            (secret.holder(), Some(secret))
+        }
+    }
+}
+
+fn token(secret: Option<Secret>) -> Option<String> {
+    secret.map(|secret| secret.reveal().to_owned())
+}
+
+/// Opens a table. When every seat is taken, the game begins.
+#[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = NewTable, responses(
+    (status = 201, description = "The table, and the token to play with", body = Seated),
+    (status = 422, description = "There is no such game", body = ProblemBody)))]
+pub(crate) async fn open(asking: Asking, Said(new): Said<NewTable>) -> Result<(StatusCode, Json<Seated>), Problem> {
+    asking.pay(PRICE_OF_OPENING)?;
+    let (holder, secret) = known(&asking);
+    let wrong_name =
+        |error: name::WrongName| Problem::of_deed(&error.into(), Speech { language: asking.language, names: &[] });
+    let plan = |wish: &SeatWish| match wish {
+        SeatWish::Free => Ok(SeatPlan::Free),
+        SeatWish::Me(name) => Ok(SeatPlan::Taken { holder, name: name::checked(name).map_err(wrong_name)? }),
+        SeatWish::Bot(level) => Level::by_name(level).map(|level| SeatPlan::Bot(level.bot())).ok_or_else(|| {
+            let levels: Vec<_> = Level::ALL.into_iter().map(Level::name).collect();
+            Problem::Malformed(format!("there is no such level; there are: {}", levels.join(", ")))
+        }),
+    };
+    let seats = new.seats.iter().map(plan).collect::<Result<Vec<_>, _>>()?;
+    let pace = new.pace.as_deref().map_or(Ok(Pace::default()), str::parse);
+    let opening = Opening {
+        game: new.game,
+        options: new.options,
+        pace: pace.map_err(|error| Problem::Malformed(error.to_string()))?,
+        access: new.access.unwrap_or_default(),
+        seats,
+    };
+    let own = Seat::all(opening.seats.len()).zip(&opening.seats);
+    let own: Vec<_> =
+        own.filter(|(_, plan)| matches!(plan, SeatPlan::Taken { .. })).map(|(seat, _)| seat.to_string()).collect();
+    let opened = asking.service.hall().open(opening).await?;
+    let token = token(secret).filter(|_| !own.is_empty());
+    let code = Some(opened.code.to_string());
+    Ok((StatusCode::CREATED, Json(Seated { table: opened.id.to_string(), code, seats: own, token })))
+}
+
+/// Somebody who wants to sit down.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Newcomer {
+    /// What you are called.
+    #[schema(example = "Bo")]
+    name: String,
+    /// Where; by default at the first free seat.
+    #[serde(default)]
+    seat: Option<String>,
+    /// The code, at a table for invited people.
+    #[serde(default)]
+    code: Option<String>,
+}
+
+/// Sits down at a table. With a token that holds a seat there already, one more
+/// seat is taken for several people at one device.
+#[utoipa::path(post, path = "/api/tables/{table}/sit", tag = "seats", params(("table" = String, Path)),
+    request_body = Newcomer, responses((status = 200, body = Seated), (status = 403, body = ProblemBody),
+        (status = 409, description = "The seat is taken", body = ProblemBody)))]
+pub(crate) async fn sit(asking: Asking, At(table): At, Said(new): Said<Newcomer>) -> Result<Json<Seated>, Problem> {
+    let (holder, secret) = known(&asking);
+    let code = new.code.as_deref().map(|code| Code::from_str(code).map_err(|_| Problem::WrongCode)).transpose()?;
+    let named = seat(new.seat.as_deref())?;
+    match asking.service.hall().sit(&table, holder, named, new.name, code).await {
+        Ok(receipt) => {
+            let seats = vec![receipt.value.to_string()];
+            Ok(Json(Seated { table: table.to_string(), code: None, seats, token: token(secret) }))
+        }
+        Err(error) => Err(deeds::told(&asking, &table, error).await),
+    }
+}
+
+/// Which seat asks for another game.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Again {
+    /// Which of your seats.
+    #[serde(default)]
+    seat: Option<String>,
+}
+
+/// Another game with the same people: opens a table for it and sits down there,
+/// or sits down at the one that somebody else has opened.
+#[utoipa::path(post, path = "/api/tables/{table}/rematch", tag = "tables", params(("table" = String, Path)),
+    request_body = Again, responses((status = 200, body = Seated), (status = 409, body = ProblemBody)))]
+pub(crate) async fn rematch(asking: Asking, At(table): At, Said(again): Said<Again>) -> Result<Json<Seated>, Problem> {
+    asking.pay(PRICE_OF_OPENING)?;
+    let who = asking.speaker(&table, seat(again.seat.as_deref())?).await?;
+    let hall = asking.service.hall();
+    let opened = match hall.rematch(&table, who).await {
+        Ok(opened) => opened,
+        Err(error) => return Err(deeds::told(&asking, &table, error).await),
+    };
+    let own = hall.seats_of(&opened.id, who.holder).await?;
+    if own.is_empty() {
+        let name = hall.look(&table, |gathering| gathering.places()[who.seat.index()].name()).await?;
+        if let Err(error) = hall.sit(&opened.id, who.holder, None, name, Some(opened.code.clone())).await {
+            return Err(deeds::told(&asking, &opened.id, error).await);
+        }
+    }
+    let seats = hall.seats_of(&opened.id, who.holder).await?.iter().map(|seat| seat.to_string()).collect();
+    let code = Some(opened.code.to_string());
+    Ok(Json(Seated { table: opened.id.to_string(), code, seats, token: None }))
+}
+
+/// A table that was found.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Found {
+    /// What the table is known by.
+    table: String,
+}
+
+/// Finds a table by its code.
+#[utoipa::path(get, path = "/api/codes/{code}", tag = "tables", params(("code" = String, Path)),
+    responses((status = 200, body = Found), (status = 404, body = ProblemBody)))]
+pub(crate) async fn by_code(asking: Asking, Path(code): Path<String>) -> Result<Json<Found>, Problem> {
+    // Nobody shall find tables by trying codes.
+    asking.pay(PRICE_OF_OPENING)?;
+    let code = Code::from_str(&code).map_err(|_| Problem::NoSuchTable)?;
+    Ok(Json(Found { table: asking.service.hall().by_code(&code).await?.to_string() }))
+}

@@ -1,0 +1,106 @@
+//! Sessions of browsers, and accounts for those who want one.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::http::header::SET_COOKIE;
+use axum::response::{AppendHeaders, IntoResponse};
+use hall::Secret;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::asking::{Asking, Said};
+use crate::identity::{Caller, forget_cookie, set_cookie};
+use crate::problem::{Problem, ProblemBody};
+
+/// What it costs to work with a password, compared with any other request.
+const PRICE_OF_PASSWORDS: f64 = 10.0;
+
+/// A session.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct SessionShape {
+    /// Whether you are known by a cookie.
+    known: bool,
+    /// What has to be sent in the header `x-csrf-token` with everything that
+    /// changes something, by whoever is known by a cookie.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    csrf: Option<String>,
+    /// The name of the account, if one was signed in to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
+}
+
+/// A name and a password.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Credentials {
+    /// The name.
+    name: String,
+    /// The password.
+    password: String,
+}
+
+/// Who wants a session: nobody in particular, or somebody with an account.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SignIn {
+    /// The name of the account; missing for a guest.
+    #[serde(default)]
+    name: Option<String>,
+    /// The password of the account.
+    #[serde(default)]
+    password: Option<String>,
+}
+
+/// Whether you are known by a cookie.
+#[utoipa::path(get, path = "/api/session", tag = "sessions", responses((status = 200, body = SessionShape)))]
+pub(crate) async fn session(asking: Asking) -> Json<SessionShape> {
+    let csrf = match &asking.caller {
+        Caller::Person(person) => Some(asking.service.key().csrf(person)),
+        Caller::Token(_) | Caller::Nobody => None,
+    };
+    Json(SessionShape { known: csrf.is_some(), csrf, name: None })
+}
+
+/// Begins a session: as a guest, or as somebody with an account.
+#[utoipa::path(post, path = "/api/session", tag = "sessions", request_body = SignIn, responses(
+    (status = 200, description = "A cookie is set", body = SessionShape), (status = 401, body = ProblemBody)))]
+pub(crate) async fn sign_in(asking: Asking, Said(who): Said<SignIn>) -> Result<impl IntoResponse, Problem> {
+    let (person, name) = match who {
+        SignIn { name: Some(name), password: Some(password) } => {
+            asking.pay(PRICE_OF_PASSWORDS)?;
+            let account = asking.service.hall().sign_in(&name, password).await;
+            let account = account.map_err(|error| Problem::of_account(error, asking.language))?;
+            (account.person, Some(account.name))
+        }
+        SignIn { name: None, password: None } => (Secret::random(), None),
+        _ => return Err(Problem::Malformed("an account has a name and a password; a guest has neither".to_owned())),
+    };
+    Ok(begun(&asking, &person, name))
+}
+
+fn begun(asking: &Asking, person: &Secret, name: Option<String>) -> impl IntoResponse + use<> {
+    let service = &asking.service;
+    let cookie = set_cookie(service.key(), person, service.seconds(), service.options().cookies);
+    let shape = SessionShape { known: true, csrf: Some(service.key().csrf(person)), name };
+    (AppendHeaders([(SET_COOKIE, cookie)]), Json(shape))
+}
+
+/// Ends a session. Seats stay with whoever has the account.
+#[utoipa::path(delete, path = "/api/session", tag = "sessions", responses((status = 204)))]
+pub(crate) async fn sign_out(asking: Asking) -> impl IntoResponse {
+    (StatusCode::NO_CONTENT, AppendHeaders([(SET_COOKIE, forget_cookie(asking.service.options().cookies))]))
+}
+
+/// Makes an account. A guest with a session keeps the seats that they hold.
+#[utoipa::path(post, path = "/api/accounts", tag = "sessions", request_body = Credentials, responses(
+    (status = 200, description = "A cookie is set", body = SessionShape), (status = 409, body = ProblemBody)))]
+pub(crate) async fn create_account(asking: Asking, Said(new): Said<Credentials>) -> Result<impl IntoResponse, Problem> {
+    asking.pay(PRICE_OF_PASSWORDS)?;
+    let person = match &asking.caller {
+        Caller::Person(person) => person.clone(),
+        Caller::Token(_) | Caller::Nobody => Secret::random(),
+    };
+    let account = asking.service.hall().create_account(person, &new.name, new.password).await;
+    let account = account.map_err(|error| Problem::of_account(error, asking.language))?;
+    Ok(begun(&asking, &account.person, Some(account.name)))
+}

@@ -1,0 +1,281 @@
+//! What goes wrong, told once and kindly: the right status, what is wrong, and
+//! what would be right.
+
+use axum::Json;
+use axum::extract::Request;
+use axum::http::header::{CONTENT_TYPE, RETRY_AFTER};
+use axum::http::{HeaderValue, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use hall::accounts::AccountError;
+use hall::{HallError, StorageError};
+use serde::Serialize;
+use table::session::SessionError;
+use table::{DeedError, words};
+use tabletop::MatchError;
+use text::{Language, Speech, say};
+use utoipa::ToSchema;
+
+use crate::languages;
+
+/// Why a request is refused. It is put into words where the language is known.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Problem {
+    /// There is nothing at this address.
+    NoSuchPage,
+    /// Something can be done there, but not this.
+    WrongMethod,
+    /// The request cannot be read.
+    Malformed(String),
+    /// The request is too large.
+    TooLarge,
+    /// Somebody asks for too much; in so many seconds they may ask again.
+    TooMuch { seconds: u64 },
+    /// The token is not written like one.
+    MalformedToken,
+    /// Somebody has to say who they are.
+    WhoAreYou,
+    /// The request may come from a page of another server.
+    ForeignPage,
+    /// There is no such table.
+    NoSuchTable,
+    /// Whoever asks holds no seat there, or several and names none.
+    WhichSeat,
+    /// The table has gone on.
+    Stale { now: u64 },
+    /// The table can no longer be played.
+    Frozen(String),
+    /// The table is for people who know its code.
+    WrongCode,
+    /// There is no room to keep anything.
+    NoRoom,
+    /// Too much is going on.
+    Busy,
+    /// It does not work, and nobody who asks can do anything about it.
+    Broken,
+    /// It has been put into words already.
+    Told {
+        /// The status.
+        status: StatusCode,
+        /// What kind of problem it is, for programs.
+        kind: &'static str,
+        /// What is wrong, and what would be right.
+        sentence: String,
+    },
+}
+
+/// A problem as it is sent.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ProblemBody {
+    /// What kind of problem it is, for programs.
+    #[schema(example = "stale-step")]
+    problem: &'static str,
+    /// The status of the answer.
+    status: u16,
+    /// What is wrong and what would be right, for people.
+    message: String,
+    /// How many steps the table has now, if that is the problem.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    step: Option<u64>,
+}
+
+impl Problem {
+    fn told(status: StatusCode, kind: &'static str, sentence: String) -> Self {
+        Self::Told { status, kind, sentence }
+    }
+
+    /// Why a table refuses something, to be told to players with these names.
+    pub(crate) fn of_deed(error: &DeedError, speech: Speech<'_>) -> Self {
+        let (status, kind) = kind_of_deed(error);
+        if status == StatusCode::INTERNAL_SERVER_ERROR {
+            return Self::Broken;
+        }
+        Self::told(status, kind, words::deed_error(error, speech))
+    }
+
+    /// Why an action is refused, in the words of the game.
+    pub(crate) fn of_rules(sentence: String) -> Self {
+        Self::told(StatusCode::UNPROCESSABLE_ENTITY, "against-the-rules", sentence)
+    }
+
+    fn status(&self) -> StatusCode {
+        match self {
+            Self::NoSuchPage | Self::NoSuchTable => StatusCode::NOT_FOUND,
+            Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
+            Self::Malformed(_) => StatusCode::BAD_REQUEST,
+            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::TooMuch { .. } => StatusCode::TOO_MANY_REQUESTS,
+            Self::MalformedToken | Self::WhoAreYou => StatusCode::UNAUTHORIZED,
+            Self::ForeignPage | Self::WhichSeat | Self::WrongCode => StatusCode::FORBIDDEN,
+            Self::Stale { .. } | Self::Frozen(_) => StatusCode::CONFLICT,
+            Self::NoRoom => StatusCode::INSUFFICIENT_STORAGE,
+            Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Broken => StatusCode::INTERNAL_SERVER_ERROR,
+            Self::Told { status, .. } => *status,
+        }
+    }
+
+    fn kind(&self) -> &'static str {
+        match self {
+            Self::NoSuchPage => "no-such-page",
+            Self::WrongMethod => "wrong-method",
+            Self::Malformed(_) => "malformed",
+            Self::TooLarge => "too-large",
+            Self::TooMuch { .. } => "too-much",
+            Self::MalformedToken => "malformed-token",
+            Self::WhoAreYou => "who-are-you",
+            Self::ForeignPage => "foreign-page",
+            Self::NoSuchTable => "no-such-table",
+            Self::WhichSeat => "which-seat",
+            Self::Stale { .. } => "stale-step",
+            Self::Frozen(_) => "frozen",
+            Self::WrongCode => "wrong-code",
+            Self::NoRoom => "no-room",
+            Self::Busy => "busy",
+            Self::Broken => "broken",
+            Self::Told { kind, .. } => kind,
+        }
+    }
+
+    fn sentence(&self, language: &Language) -> String {
+        match self {
+            Self::NoSuchPage => say!(language, "web-no-such-page", address = "/api/openapi.json"),
+            Self::WrongMethod => say!(language, "web-wrong-method", address = "/api/openapi.json"),
+            Self::Malformed(reason) => say!(language, "web-malformed", reason = reason.as_str()),
+            Self::TooLarge => say!(language, "web-too-large"),
+            Self::TooMuch { seconds } => say!(language, "web-too-much", seconds = *seconds),
+            Self::MalformedToken => say!(language, "web-malformed-token", header = "Authorization: Bearer TOKEN"),
+            Self::WhoAreYou => say!(language, "web-who-are-you", header = "Authorization: Bearer TOKEN"),
+            Self::ForeignPage => say!(language, "web-foreign-page", header = crate::identity::CSRF_HEADER),
+            Self::NoSuchTable => say!(language, "web-no-such-table"),
+            Self::WhichSeat => say!(language, "web-which-seat"),
+            Self::Stale { now } => say!(language, "web-stale", step = *now),
+            Self::Frozen(reason) => say!(language, "web-frozen", reason = reason.as_str()),
+            Self::WrongCode => say!(language, "web-wrong-code"),
+            Self::NoRoom => say!(language, "web-no-room"),
+            Self::Busy => say!(language, "web-busy"),
+            Self::Broken => say!(language, "web-broken"),
+            Self::Told { sentence, .. } => sentence.clone(),
+        }
+    }
+
+    fn respond(&self, language: &Language) -> Response {
+        let step = match self {
+            Self::Stale { now } => Some(*now),
+            _ => None,
+        };
+        let (status, problem) = (self.status(), self.kind());
+        let body = ProblemBody { problem, status: status.as_u16(), message: self.sentence(language), step };
+        let mut response = (status, Json(body)).into_response();
+        let headers = response.headers_mut();
+        headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+        let seconds = match self {
+            Self::TooMuch { seconds } => Some(*seconds),
+            Self::Busy | Self::NoRoom => Some(1),
+            _ => None,
+        };
+        if let Some(seconds) = seconds {
+            headers.insert(RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
+    }
+}
+
+/// The status of what a table refuses, and what kind of problem it is.
+fn kind_of_deed(error: &DeedError) -> (StatusCode, &'static str) {
+    match error {
+        DeedError::NotYours(_) => (StatusCode::FORBIDDEN, "not-your-seat"),
+        DeedError::NoSuchSeat(_) => (StatusCode::UNPROCESSABLE_ENTITY, "no-such-seat"),
+        DeedError::Name(_) => (StatusCode::UNPROCESSABLE_ENTITY, "wrong-name"),
+        DeedError::NotSaid(table::chat::NotSaid::TooMuch) => (StatusCode::TOO_MANY_REQUESTS, "too-much"),
+        DeedError::NotSaid(_) => (StatusCode::UNPROCESSABLE_ENTITY, "not-said"),
+        DeedError::SeatTaken(_) | DeedError::Full => (StatusCode::CONFLICT, "seat-taken"),
+        DeedError::Session(SessionError::Match(MatchError::Unreadable(_))) => {
+            (StatusCode::UNPROCESSABLE_ENTITY, "unreadable-action")
+        }
+        DeedError::Session(SessionError::Match(MatchError::Refused { .. })) => {
+            (StatusCode::UNPROCESSABLE_ENTITY, "against-the-rules")
+        }
+        DeedError::Session(SessionError::Match(MatchError::WrongSeat { .. })) => {
+            (StatusCode::CONFLICT, "not-your-turn")
+        }
+        DeedError::Session(SessionError::NotKept(_)) => (StatusCode::INTERNAL_SERVER_ERROR, "broken"),
+        _ => (StatusCode::CONFLICT, "not-now"),
+    }
+}
+
+impl From<HallError> for Problem {
+    fn from(error: HallError) -> Self {
+        match error {
+            HallError::NoSuchTable => Self::NoSuchTable,
+            HallError::Stale { now, .. } => Self::Stale { now },
+            HallError::Frozen(reason) => Self::Frozen(reason),
+            HallError::WrongCode => Self::WrongCode,
+            HallError::Busy => Self::Busy,
+            HallError::Storage(error) => error.into(),
+            HallError::Opening(error) => {
+                Self::told(StatusCode::UNPROCESSABLE_ENTITY, "cannot-be-opened", error.to_string())
+            }
+            HallError::Deed(error) => Self::of_deed(&error, Speech { language: Language::english(), names: &[] }),
+            other => {
+                tracing::error!(error = %other, "a request failed");
+                Self::Broken
+            }
+        }
+    }
+}
+
+impl From<StorageError> for Problem {
+    fn from(error: StorageError) -> Self {
+        match error {
+            StorageError::Full => Self::NoRoom,
+            StorageError::Busy => Self::Busy,
+            other => {
+                tracing::error!(error = %other, "the store does not work");
+                Self::Broken
+            }
+        }
+    }
+}
+
+impl Problem {
+    /// Why there is no such account.
+    pub(crate) fn of_account(error: AccountError, language: &Language) -> Self {
+        use hall::accounts::{LONGEST_PASSWORD, SHORTEST_PASSWORD};
+        match error {
+            AccountError::NameTaken => Self::told(StatusCode::CONFLICT, "name-taken", say!(language, "web-name-taken")),
+            AccountError::Name(error) => {
+                Self::told(StatusCode::UNPROCESSABLE_ENTITY, "wrong-name", words::wrong_name(&error, language))
+            }
+            AccountError::Password => Self::told(
+                StatusCode::UNPROCESSABLE_ENTITY,
+                "weak-password",
+                say!(language, "web-weak-password", least = SHORTEST_PASSWORD, most = LONGEST_PASSWORD),
+            ),
+            AccountError::NotKnown => {
+                Self::told(StatusCode::UNAUTHORIZED, "not-known", say!(language, "web-account-not-known"))
+            }
+            AccountError::Storage(error) => error.into(),
+            _ => Self::Busy,
+        }
+    }
+}
+
+impl IntoResponse for Problem {
+    /// The answer is written by [`speak`], which knows the language.
+    fn into_response(self) -> Response {
+        let mut response = self.status().into_response();
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+/// Puts problems into the language of whoever asks.
+pub(crate) async fn speak(request: Request, next: Next) -> Response {
+    let language = languages::of(request.headers());
+    let response = next.run(request).await;
+    match response.extensions().get::<Problem>() {
+        Some(problem) => problem.respond(language),
+        None => response,
+    }
+}

@@ -1,0 +1,131 @@
+//! What every request needs: the hall, the key, the limits.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use hall::Hall;
+use tabletop::Digest;
+use tokio::sync::watch;
+
+use crate::identity::{Cookies, SigningKey};
+use crate::limits::{Purses, Rate};
+use crate::metrics::Metrics;
+
+/// How a server behaves.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// How much one person, or one address, may ask for.
+    pub rate: Rate,
+    /// The most connections at the same time.
+    pub connections: usize,
+    /// Whether cookies travel over encrypted connections only.
+    pub cookies: Cookies,
+    /// How the address of whoever asks is known.
+    pub addresses: Addresses,
+}
+
+/// How the address of whoever asks is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Addresses {
+    /// From the connection.
+    Direct,
+    /// From what a proxy in front of the server says.
+    BehindProxy,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            rate: Rate { per_second: 20.0, burst: 100.0 },
+            connections: 10_000,
+            cookies: Cookies::Plain,
+            addresses: Addresses::Direct,
+        }
+    }
+}
+
+/// Everything that requests share.
+#[derive(Clone)]
+pub struct Service(Arc<Shared>);
+
+struct Shared {
+    hall: Arc<Hall>,
+    key: SigningKey,
+    options: Options,
+    purses: Purses<Payer>,
+    metrics: Metrics,
+    closing: watch::Sender<Stage>,
+}
+
+/// Whether the server is about to end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Stage {
+    Open,
+    Closing,
+}
+
+/// Whose purse a request is paid from.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Payer {
+    /// Somebody who is known.
+    Holder(Digest),
+    /// Whoever asks from this address.
+    Address(IpAddr),
+}
+
+impl Service {
+    /// A service around a hall.
+    #[must_use]
+    pub fn new(hall: Arc<Hall>, key: SigningKey, options: Options) -> Self {
+        Self(Arc::new(Shared {
+            purses: Purses::new(options.rate),
+            metrics: Metrics::new(&hall),
+            hall,
+            key,
+            options,
+            closing: watch::Sender::new(Stage::Open),
+        }))
+    }
+
+    /// The hall.
+    #[must_use]
+    pub fn hall(&self) -> &Arc<Hall> {
+        &self.0.hall
+    }
+
+    pub(crate) fn key(&self) -> &SigningKey {
+        &self.0.key
+    }
+
+    pub(crate) fn options(&self) -> &Options {
+        &self.0.options
+    }
+
+    pub(crate) fn purses(&self) -> &Purses<Payer> {
+        &self.0.purses
+    }
+
+    pub(crate) fn metrics(&self) -> &Metrics {
+        &self.0.metrics
+    }
+
+    /// What time it is, in seconds since 1970.
+    pub(crate) fn seconds(&self) -> u64 {
+        self.hall().now().0 / 1_000
+    }
+
+    /// Tells everybody who follows a table that the server is about to end.
+    pub(crate) fn close(&self) {
+        self.0.closing.send_replace(Stage::Closing);
+    }
+
+    pub(crate) fn closing(&self) -> watch::Receiver<Stage> {
+        self.0.closing.subscribe()
+    }
+}
+
+impl std::fmt::Debug for Service {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Service").finish_non_exhaustive()
+    }
+}
