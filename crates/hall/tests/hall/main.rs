@@ -10,6 +10,7 @@ mod frozen;
 mod keeping;
 mod opening;
 mod playing;
+mod recorded;
 
 use std::path::Path;
 use std::sync::Arc;
