@@ -23,6 +23,9 @@ pub enum AccountError {
     /// Somebody has that name.
     #[error("somebody else has that name")]
     NameTaken,
+    /// The person has an account.
+    #[error("you have an account already")]
+    HasAccount,
     /// Nobody can be called like this.
     #[error(transparent)]
     Name(#[from] table::name::WrongName),
@@ -63,7 +66,10 @@ impl Hall {
             StoredAccount { name: name.clone(), person: person.reveal().to_owned(), password, created: self.now() };
         match self.storage().create_account(account).await {
             Ok(()) => Ok(Account { name, person }),
-            Err(StorageError::Conflict) => Err(AccountError::NameTaken),
+            Err(StorageError::Conflict) if self.storage().account(&name).await?.is_some() => {
+                Err(AccountError::NameTaken)
+            }
+            Err(StorageError::Conflict) => Err(AccountError::HasAccount),
             Err(error) => Err(error.into()),
         }
     }

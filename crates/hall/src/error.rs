@@ -26,6 +26,9 @@ pub enum HallError {
     /// more.
     #[error("this table can no longer be played: {0}")]
     Frozen(String),
+    /// The table can be played, so that it says itself what may be told of it.
+    #[error("this table can be played; its record is what each of its viewers saw")]
+    NotFrozen,
     /// The table is for people who know its code.
     #[error("this table is for people who were invited")]
     WrongCode,

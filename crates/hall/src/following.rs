@@ -22,6 +22,9 @@ pub struct Following {
     news: Receiver<Arc<News>>,
     /// How many records have been told.
     told: u64,
+    /// How many there are, as far as is known. It is remembered, so that nothing
+    /// is missed if whoever waits for [`Following::next`] stops waiting.
+    known: u64,
     /// What has been read from the log but not told yet.
     missed: VecDeque<Arc<Update>>,
 }
@@ -33,19 +36,16 @@ impl Hall {
         let news = live.follow(viewer);
         self.figures().followers.inc();
         let mut following =
-            Following { hall: Arc::clone(self), live, viewer, news, told: from, missed: VecDeque::new() };
+            Following { hall: Arc::clone(self), live, viewer, news, told: from, known: from, missed: VecDeque::new() };
         let now = self.look(id, table::Gathering::records).await?;
         // Somebody who knows more than there is has followed another table.
-        following.told = from.min(now);
-        if following.told < now {
-            following.catch_up().await?;
-        }
+        (following.told, following.known) = (from.min(now), now);
         Ok(following)
     }
 }
 
 impl Following {
-    /// What happens next.
+    /// What happens next. Whoever stops waiting for it misses nothing.
     ///
     /// # Errors
     /// If the table cannot be read any more.
@@ -55,16 +55,21 @@ impl Following {
                 self.told = update.records;
                 return Ok(update);
             }
+            if self.told < self.known {
+                self.catch_up().await?;
+                continue;
+            }
             match self.news.recv().await {
                 Ok(news) if news.records <= self.told => {}
-                Ok(news) => match news.to(self.viewer).filter(|update| update.records == self.told + 1) {
-                    Some(update) => {
+                Ok(news) => {
+                    self.known = news.records;
+                    if let Some(update) = news.to(self.viewer).filter(|update| update.records == self.told + 1) {
                         self.told = update.records;
                         return Ok(update);
                     }
-                    None => self.catch_up().await?,
-                },
-                Err(RecvError::Lagged(_)) => self.catch_up().await?,
+                }
+                // The news that came after what was missed tells how much it was.
+                Err(RecvError::Lagged(_)) => {}
                 // The table is held here, so that it cannot stop telling.
                 Err(RecvError::Closed) => return Err(HallError::NoSuchTable),
             }
@@ -74,6 +79,8 @@ impl Following {
     async fn catch_up(&mut self) -> Result<(), HallError> {
         let updates = self.hall.updates(&self.live.id, self.viewer, self.told).await?;
         self.missed = updates.into_iter().map(Arc::new).collect();
+        // The log may be shorter only if it is not the one that was followed.
+        self.known = self.told + self.missed.len() as u64;
         Ok(())
     }
 }

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use ai::{Hint, Means};
-use table::gathering::Standing;
-use table::{Charter, DeedError, Gathering, Record, Speaker, Time};
+use table::gathering::{Place, Standing};
+use table::{Charter, DeedError, Entry, Gathering, Happening, Occupant, Record, Speaker, Time, shelf};
 use tabletop::replay::{Ending, Replay, Step};
 use tabletop::{Seat, SeatSet, Viewer};
 use tokio::sync::{Semaphore, oneshot};
@@ -278,24 +278,24 @@ impl Hall {
 
     /// Lets a bot think if it has to choose and does not think already.
     pub(crate) fn let_bot_think(self: &Arc<Self>, live: &Arc<Live>, gathering: &Gathering) {
-        let Some(thought) = gathering.thought().filter(|_| live.begins_to_think(gathering.records())) else { return };
-        let (hall, table) = (Arc::clone(self), Arc::clone(live));
+        let Some(asked) = live.ask_bot(gathering) else { return };
+        let Some(thought) = gathering.thought() else { return };
+        let (hall, table) = (Arc::clone(self), live.id.clone());
         let runtime = tokio::runtime::Handle::current();
         let thinking = self.thinking.think(move || {
             let choice = thought.choose(&Means::reproducible());
             runtime.spawn(async move {
-                let acted = hall.change(&table.id, None, Viewer::Spectator, move |gathering, now| {
+                let acted = hall.change(&table, None, Viewer::Spectator, move |gathering, now| {
                     gathering.bot_acts(choice, now).map(|record| ((), record))
                 });
                 if let Err(error) = acted.await {
-                    tracing::warn!(table = %table.id, %error, "a bot could not act");
-                    table.thinks_no_more();
+                    tracing::warn!(%table, %error, "a bot could not act");
                 }
+                drop(asked);
             });
         });
         if thinking.is_err() {
             // Those who wait in storage are asked again later.
-            live.thinks_no_more();
             self.figures.thoughts_put_off.inc();
         }
     }
@@ -325,27 +325,37 @@ impl Hall {
 
     /// The record of a table that can no longer be played: every step, as it was
     /// written. Nothing has to be hidden any more.
+    ///
+    /// # Errors
+    /// [`HallError::NotFrozen`], if the table can be played.
     pub async fn frozen_record(&self, id: &TableId) -> Result<Replay, HallError> {
+        match self.look(id, |_| ()).await {
+            Ok(()) => return Err(HallError::NotFrozen),
+            Err(HallError::Frozen(_)) => {}
+            Err(error) => return Err(error),
+        }
         let stored = self.storage.load(id).await?.ok_or(HallError::NoSuchTable)?;
         let charter = Charter::parse(&stored.charter).map_err(|error| HallError::Frozen(error.to_string()))?;
-        let mut names = vec![String::new(); charter.seats.len()];
+        let name = |occupant: &Occupant| match occupant {
+            Occupant::Person => String::new(),
+            Occupant::Bot(kind) => Place::Bot(*kind).name(),
+        };
+        let mut names: Vec<_> = charter.seats.iter().map(name).collect();
         let mut steps: Vec<Step> = Vec::new();
         for record in &stored.records {
             let record: Record = record.parse().map_err(unreadable)?;
             for happening in record.happenings {
                 match happening {
-                    table::Happening::Sat { seat, name, .. } => {
-                        if let Some(there) = names.get_mut(seat.index()) {
-                            *there = name;
-                        }
-                    }
-                    table::Happening::Game(table::Entry::Step(step)) => steps.push(step),
-                    table::Happening::Game(table::Entry::TookBack { to, .. }) => steps.truncate(to),
+                    Happening::Sat { seat, name, .. } => rename(&mut names, seat, name),
+                    Happening::Left(seat) => rename(&mut names, seat, String::new()),
+                    Happening::Game(Entry::Step(step)) => steps.push(step),
+                    Happening::Game(Entry::TookBack { to, .. }) => steps.truncate(to),
                     _ => {}
                 }
             }
         }
-        Ok(Replay { header: charter.header(names), steps, ending: Ending::Unfinished })
+        let header = charter.header(shelf::distinct_names(&names));
+        Ok(Replay { header, steps, ending: Ending::Unfinished })
     }
 
     /// The seats that somebody holds at a table.
@@ -385,6 +395,12 @@ impl Hall {
             deed(gathering, who, now).map(|record| ((), Some(record)))
         })
         .await
+    }
+}
+
+fn rename(names: &mut [String], seat: Seat, name: String) {
+    if let Some(there) = names.get_mut(seat.index()) {
+        *there = name;
     }
 }
 

@@ -1,5 +1,6 @@
 //! A table in memory, for as long as somebody does something there.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
@@ -26,9 +27,23 @@ pub(crate) struct Live {
     followers: [AtomicUsize; MAX_SEATS + 1],
     /// When somebody last did something with it.
     touched: AtomicU64,
-    /// After how many records a bot was last asked to choose; zero if it was
-    /// not, since no game begins without a record.
+    /// What a bot thinks about: one more than how often the game had gone on or
+    /// back; zero if none thinks.
     thinking: AtomicU64,
+}
+
+/// A bot that has been asked to choose, until it has chosen or cannot.
+pub(crate) struct Asked {
+    live: Arc<Live>,
+    about: u64,
+}
+
+impl Drop for Asked {
+    /// Lets a bot be asked again, unless one has been asked about something else
+    /// meanwhile.
+    fn drop(&mut self) {
+        let _ = self.live.thinking.compare_exchange(self.about, 0, Ordering::Relaxed, Ordering::Relaxed);
+    }
 }
 
 /// What a record meant to those who follow the table.
@@ -72,14 +87,12 @@ impl Live {
         now.since(Time(self.touched.load(Ordering::Relaxed)))
     }
 
-    /// Whether a bot has not been asked yet since there were so many records.
-    pub(crate) fn begins_to_think(&self, records: u64) -> bool {
-        self.thinking.swap(records, Ordering::Relaxed) != records
-    }
-
-    /// Lets a bot be asked again.
-    pub(crate) fn thinks_no_more(&self) {
-        self.thinking.store(0, Ordering::Relaxed);
+    /// Has a bot asked to choose, unless it thinks about just this already. What
+    /// happens beside the game does not make it think anew.
+    pub(crate) fn ask_bot(self: &Arc<Self>, gathering: &Gathering) -> Option<Asked> {
+        let about = gathering.moves() + 1;
+        let new = self.thinking.swap(about, Ordering::Relaxed) != about;
+        new.then(|| Asked { live: Arc::clone(self), about })
     }
 
     pub(crate) fn follow(&self, viewer: Viewer) -> broadcast::Receiver<Arc<News>> {
@@ -116,10 +129,8 @@ pub(crate) fn state_of<'a>(
     now: Time,
 ) -> TableState {
     let waits_for = gathering.waits_for();
-    let holders = happened.into_iter().filter_map(|happening| match happening {
-        Happening::Sat { holder, .. } => Some(*holder),
-        _ => None,
-    });
+    let comes_or_goes = |happening: &Happening| matches!(happening, Happening::Sat { .. } | Happening::Left(_));
+    let holders: BTreeSet<_> = gathering.places().iter().filter_map(Place::holder).copied().collect();
     TableState {
         stage: match waits_for {
             WaitsFor::Players => StoredStage::Open,
@@ -128,7 +139,7 @@ pub(crate) fn state_of<'a>(
         },
         names: gathering.places().iter().map(Place::name).collect(),
         free: gathering.free_seats().len(),
-        holders: holders.collect(),
+        holders: happened.into_iter().any(comes_or_goes).then(|| holders.into_iter().collect()),
         deadline: gathering.deadline(),
         bot: if matches!(waits_for, WaitsFor::Table(Waiting::Bot(_))) { BotTurn::Now } else { BotTurn::NotNow },
         updated: now,

@@ -119,6 +119,11 @@ impl Storage for Sqlite {
         Box::pin(self.read(reading::waiting_for_bots))
     }
 
+    fn set_aside(&self, table: &TableId) -> Pending<'_, ()> {
+        let table = table.clone();
+        Box::pin(self.writer.write(move |connection| rows::set_aside(connection, &table)))
+    }
+
     fn keep_cards(&self, cards: CardFiles) -> Pending<'_, ()> {
         Box::pin(self.writer.write(move |connection| rows::keep_cards(connection, &cards)))
     }
@@ -165,10 +170,19 @@ pub fn back_up(from: &Path, to: &Path) -> Result<(), StorageError> {
     }
     let connection = connect(from, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
     migrations::check(&connection)?;
+    copy_whole(&connection, to)
+}
+
+/// Writes a copy of a store to a file that is not there yet, or nothing.
+fn copy_whole(connection: &Connection, to: &Path) -> Result<(), StorageError> {
     let name = to.to_str().ok_or_else(|| StorageError::Broken("the name of the file is not text".to_owned()))?;
-    connection.execute("VACUUM INTO ?1", [name]).map_err(failed)?;
+    let copied = connection.execute("VACUUM INTO ?1", [name]).map_err(failed);
     // The copy is worth something only once it is on the disk.
-    File::open(to).and_then(|file| file.sync_all()).map_err(|error| broken(&error))
+    let synced = copied.and_then(|_| File::open(to).and_then(|file| file.sync_all()).map_err(|error| broken(&error)));
+    if synced.is_err() {
+        let _ = std::fs::remove_file(to);
+    }
+    synced
 }
 
 /// Puts a copy of a store into a folder where no store is.
@@ -193,8 +207,12 @@ pub fn restore(copy: &Path, folder: &Path) -> Result<(), StorageError> {
     }
     // Nobody ever sees half a store: it gets its name when it is whole.
     let half = folder.join(format!("{FILE}.restoring"));
-    std::fs::copy(copy, &half).map_err(|error| broken(&error))?;
-    let whole = File::open(&half).and_then(|file| file.sync_all()).and_then(|()| std::fs::rename(&half, &path));
+    // What a restoring left behind that was cut short is of no use.
+    let _ = std::fs::remove_file(&half);
+    // It is read as a store and not copied as a file, since a part of it may be
+    // in the log beside it.
+    copy_whole(&connection, &half)?;
+    let whole = std::fs::rename(&half, &path);
     whole.and_then(|()| File::open(folder)?.sync_all()).map_err(|error| broken(&error))
 }
 

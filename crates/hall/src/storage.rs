@@ -41,6 +41,10 @@ pub trait Storage: Send + Sync + 'static {
     /// Tables at which a bot has to choose.
     fn waiting_for_bots(&self) -> Pending<'_, Vec<TableId>>;
 
+    /// Notes that nothing happens by itself at a table until something is added
+    /// to its log: no clock runs out there, and no bot chooses.
+    fn set_aside(&self, table: &TableId) -> Pending<'_, ()>;
+
     /// Keeps the files of a card set, unless they are there.
     fn keep_cards(&self, cards: CardFiles) -> Pending<'_, ()>;
 
@@ -116,8 +120,8 @@ pub struct TableState {
     pub names: Vec<String>,
     /// How many seats wait for somebody.
     pub free: usize,
-    /// The people who hold seats, each once.
-    pub holders: Vec<Digest>,
+    /// The people who hold seats, each once, if somebody has come or gone.
+    pub holders: Option<Vec<Digest>>,
     /// When something happens by itself.
     pub deadline: Option<Time>,
     /// Whether a bot has to choose.

@@ -6,7 +6,9 @@ use std::time::Duration;
 
 use tabletop::Viewer;
 
+use crate::error::HallError;
 use crate::hall::Hall;
+use crate::ids::TableId;
 
 /// How often clocks are looked at.
 const TICK: Duration = Duration::from_millis(250);
@@ -44,6 +46,7 @@ impl Hall {
             });
             if let Err(error) = passed.await {
                 tracing::warn!(table = %id, %error, "a clock that has run out could not be seen to");
+                self.set_aside_if_frozen(&id, &error).await;
             }
         }
     }
@@ -58,7 +61,17 @@ impl Hall {
             let live = self.live(&id);
             if let Err(error) = self.look_at(&live, |gathering| self.let_bot_think(&live, gathering)).await {
                 tracing::debug!(table = %id, %error, "a bot cannot be woken");
+                self.set_aside_if_frozen(&id, &error).await;
             }
+        }
+    }
+
+    /// Sees to it that a table that cannot go on does not come up again and
+    /// again, before those that can.
+    async fn set_aside_if_frozen(&self, id: &TableId, error: &HallError) {
+        let HallError::Frozen(_) = error else { return };
+        if let Err(error) = self.storage().set_aside(id).await {
+            tracing::warn!(table = %id, %error, "a frozen table could not be set aside");
         }
     }
 }

@@ -17,6 +17,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use ai::{BotKind, Dilemma, Hint, Means, hints};
 use tabletop::replay::Replay;
+use tabletop::seat::MAX_SEATS;
 use tabletop::{Decision, Digest, MatchError, Rng, Seat, SeatSet, Viewer};
 use text::{Language, LogLine};
 
@@ -29,7 +30,7 @@ use crate::chat::Chat;
 use crate::happening::{Happening, Record};
 use crate::journal::{Entry, Journal, NotKept};
 use crate::occupant::Occupant;
-use crate::pace::{Clock, Time};
+use crate::pace::{Chooser, Clock, Time};
 use crate::session::{Answer, Session, Waiting};
 use crate::shelf::AnyGame;
 
@@ -43,12 +44,14 @@ pub struct Gathering {
     clock: Clock,
     /// Until when a wish to take a step back waits for an answer.
     wish_until: Option<Time>,
-    /// Who wished last to take a step back, and after how many steps.
-    last_wish: Option<(Seat, usize)>,
+    /// After how many steps each seat last wished to take one back.
+    wished: [Option<usize>; MAX_SEATS],
     want_end: SeatSet,
     chat: Chat,
     rematch: Option<String>,
     records: u64,
+    /// How often the game has gone on or back.
+    moves: u64,
 }
 
 /// Whether the game has begun.
@@ -83,7 +86,7 @@ pub enum WaitsFor {
 /// A choice that a bot has to make, to be carried away and thought about.
 pub struct Thought {
     seat: Seat,
-    steps: usize,
+    moves: u64,
     bot: BotKind,
     dilemma: Box<dyn Dilemma>,
     luck: Rng,
@@ -93,8 +96,9 @@ pub struct Thought {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Choice {
     seat: Seat,
-    /// How many steps had been taken when it was asked.
-    steps: usize,
+    /// How often the game had gone on or back when it was asked. Steps do not
+    /// tell: as many may lead to another table once some were taken back.
+    moves: u64,
     /// The place of what it chose among the legal actions.
     place: usize,
 }
@@ -104,7 +108,7 @@ impl Thought {
     #[must_use]
     pub fn choose(mut self, means: &Means) -> Choice {
         let place = self.dilemma.choose(self.bot, means, &mut self.luck);
-        Choice { seat: self.seat, steps: self.steps, place }
+        Choice { seat: self.seat, moves: self.moves, place }
     }
 }
 
@@ -142,11 +146,12 @@ impl Gathering {
             outbox,
             stage: Stage::Gathering,
             wish_until: None,
-            last_wish: None,
+            wished: [None; MAX_SEATS],
             want_end: SeatSet::NONE,
             chat: Chat::default(),
             rematch: None,
             records: 0,
+            moves: 0,
         }
     }
 
@@ -156,8 +161,7 @@ impl Gathering {
     /// If it cannot have happened here. The gathering is of no use then.
     pub fn repeat(&mut self, record: &Record) -> Result<(), MatchError> {
         record.happenings.iter().try_for_each(|happening| self.note(happening, record.at))?;
-        self.settle(record.at);
-        self.records += 1;
+        self.recorded(&record.happenings, record.at);
         Ok(())
     }
 
@@ -171,6 +175,13 @@ impl Gathering {
     #[must_use]
     pub fn records(&self) -> u64 {
         self.records
+    }
+
+    /// How often the game has gone on or back: no two tables that a bot is asked
+    /// about have the same number.
+    #[must_use]
+    pub fn moves(&self) -> u64 {
+        self.moves
     }
 
     /// The game, with what each viewer may know of it.
@@ -278,7 +289,7 @@ impl Gathering {
         let WaitsFor::Table(Waiting::Bot(seat)) = self.waits_for() else { return None };
         let Occupant::Bot(bot) = self.session.occupant(seat) else { return None };
         let dilemma = self.session.game().dilemma()?;
-        Some(Thought { seat, steps: self.session.game().steps(), bot, dilemma, luck: self.session.luck(seat) })
+        Some(Thought { seat, moves: self.moves, bot, dilemma, luck: self.session.luck(seat) })
     }
 
     /// What the best moves of a seat are, to be thought about elsewhere; `None`
@@ -315,7 +326,10 @@ impl Gathering {
             Happening::Sat { seat, holder, name } => {
                 self.place(*seat, Place::Held { holder: *holder, name: name.clone(), presence: Presence::Plays });
             }
-            Happening::Left(seat) => self.place(*seat, Place::Free),
+            Happening::Left(seat) => {
+                self.place(*seat, Place::Free);
+                self.want_end = self.want_end.iter().filter(|other| other != seat).collect();
+            }
             Happening::Began => {
                 self.stage = Stage::Playing;
                 self.session.name_players(places::names(&self.places));
@@ -326,7 +340,7 @@ impl Gathering {
             Happening::WishedBack(seat) => {
                 // It was possible when it happened, and so it is now.
                 let _ = self.session.wish_back(*seat);
-                self.last_wish = Some((*seat, self.session.game().steps()));
+                self.has_wished(*seat);
             }
             Happening::Agreed(seat) => self.session.agreed(*seat),
             Happening::Refused(seat) => {
@@ -357,7 +371,16 @@ impl Gathering {
         if let Some(place) = self.places.get_mut(seat.index()) {
             place.becomes(presence);
         }
+        let wish = self.session.wish();
         self.session.is_stood_in_for(seat, self.charter.stand_in, presence);
+        // Nobody has refused a wish that is off because somebody has gone.
+        if let (Some(terms), None) = (wish, self.session.wish()) {
+            self.wished[terms.seat.index()] = None;
+        }
+    }
+
+    fn has_wished(&mut self, seat: Seat) {
+        self.wished[seat.index()] = Some(self.session.game().steps());
     }
 
     fn hand_back(&mut self, seat: Seat) {
@@ -368,12 +391,28 @@ impl Gathering {
         self.session.is_back(seat);
     }
 
-    /// Sees to the clocks after something has happened.
+    /// Counts what has happened, and sees to the clocks.
+    fn recorded(&mut self, happenings: &[Happening], now: Time) {
+        for happening in happenings {
+            let Happening::Game(entry) = happening else { continue };
+            self.moves += 1;
+            if let Entry::TookBack { to, .. } = entry {
+                // As many steps are not the same steps any more.
+                self.wished.iter_mut().for_each(|wished| *wished = wished.filter(|steps| steps <= to));
+            }
+        }
+        self.records += 1;
+        self.settle(now);
+    }
+
     fn settle(&mut self, now: Time) {
         let waits_for = self.waits_for();
         let next = match waits_for {
-            WaitsFor::Table(Waiting::Person(seat)) => Some(seat),
-            WaitsFor::Players | WaitsFor::Table(_) | WaitsFor::Nothing(_) => None,
+            WaitsFor::Table(Waiting::Person(seat)) => Chooser::Person(seat),
+            WaitsFor::Table(Waiting::Bot(seat)) => Chooser::Bot(seat),
+            WaitsFor::Table(Waiting::Consent { .. } | Waiting::Over) | WaitsFor::Players | WaitsFor::Nothing(_) => {
+                Chooser::Nobody
+            }
         };
         self.clock.press(now, next);
         self.wish_until = match waits_for {

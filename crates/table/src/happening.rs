@@ -25,7 +25,7 @@ use crate::pace::Time;
 use crate::saved::{entry_text, read_entry};
 
 /// Something that happened at a table.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq)]
 pub enum Happening {
     /// Somebody sat down.
     Sat {
@@ -92,6 +92,16 @@ impl fmt::Display for Happening {
             Self::WantsEnd(seat) => write!(f, "stop {seat}"),
             Self::Said(seat, saying) => write!(f, "say {seat} {saying}"),
             Self::Rematch(table) => write!(f, "rematch {table}"),
+        }
+    }
+}
+
+impl fmt::Debug for Happening {
+    /// Says nothing that is secret.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Sat { seat, name, .. } => write!(f, "sit {seat} {name}"),
+            _ => fmt::Display::fmt(self, f),
         }
     }
 }

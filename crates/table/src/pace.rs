@@ -121,20 +121,31 @@ pub struct Clock {
     left: [u64; MAX_SEATS],
     /// Whose clock runs, and since when.
     running: Option<(Seat, Time)>,
-    /// Whose clock ran last: a pause is no end of a turn.
-    last: Option<Seat>,
+    /// Which person's turn it is, or was before a pause, which is no end of a
+    /// turn; nobody's while a bot has to choose.
+    turn: Option<Seat>,
+}
+
+/// Who has to choose now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Chooser {
+    /// A person, whose clock runs.
+    Person(Seat),
+    /// A bot. It ends the turn of whoever chose before.
+    Bot(Seat),
+    /// Nobody: there is a pause, or it is over.
+    Nobody,
 }
 
 impl Clock {
     /// Clocks that stand still.
     #[must_use]
     pub const fn new(pace: Pace) -> Self {
-        Self { pace, left: [pace.at_first(); MAX_SEATS], running: None, last: None }
+        Self { pace, left: [pace.at_first(); MAX_SEATS], running: None, turn: None }
     }
 
-    /// Stops the clock that runs, and lets another run: that of whoever has to
-    /// choose now; none if it is nobody's, or a bot's.
-    pub(crate) fn press(&mut self, now: Time, next: Option<Seat>) {
+    /// Stops the clock that runs, and lets that of whoever has to choose run.
+    pub(crate) fn press(&mut self, now: Time, next: Chooser) {
         if self.pace == Pace::Untimed {
             return;
         }
@@ -142,25 +153,33 @@ impl Clock {
             let left = &mut self.left[seat.index()];
             *left = left.saturating_sub(now.since(since));
         }
-        let Some(next) = next else { return };
-        if self.last != Some(next) {
-            self.turn_passes(next);
+        match next {
+            Chooser::Person(seat) => {
+                if self.turn != Some(seat) {
+                    self.turn_ends();
+                    self.turn_begins(seat);
+                }
+                self.running = Some((seat, now));
+            }
+            // A bot that has taken the seat over ends no turn that would earn
+            // its owner something.
+            Chooser::Bot(seat) if self.turn == Some(seat) => self.turn = None,
+            Chooser::Bot(_) => self.turn_ends(),
+            Chooser::Nobody => {}
         }
-        self.running = Some((next, now));
     }
 
-    /// A turn ends for whoever chose last, and another begins.
-    fn turn_passes(&mut self, next: Seat) {
-        match self.pace {
-            Pace::Untimed => {}
-            Pace::RealTime { increment, .. } => {
-                if let Some(last) = self.last {
-                    self.left[last.index()] += u64::from(increment) * SECOND;
-                }
-            }
-            Pace::Days(_) => self.left[next.index()] = self.pace.at_first(),
+    fn turn_ends(&mut self) {
+        if let (Some(seat), Pace::RealTime { increment, .. }) = (self.turn.take(), self.pace) {
+            self.left[seat.index()] += u64::from(increment) * SECOND;
         }
-        self.last = Some(next);
+    }
+
+    fn turn_begins(&mut self, seat: Seat) {
+        if let Pace::Days(_) = self.pace {
+            self.left[seat.index()] = self.pace.at_first();
+        }
+        self.turn = Some(seat);
     }
 
     /// Gives somebody who takes their seat back enough to go on with.
@@ -223,10 +242,10 @@ mod tests {
     #[test]
     fn in_real_time_a_turn_costs_what_it_takes_and_earns_the_increment() {
         let mut clock = Clock::new(Pace::RealTime { seconds: 60, increment: 5 });
-        clock.press(at(0), Some(P1));
+        clock.press(at(0), Chooser::Person(P1));
         // A second choice of the same turn earns nothing.
-        clock.press(at(10), Some(P1));
-        clock.press(at(20), Some(P2));
+        clock.press(at(10), Chooser::Person(P1));
+        clock.press(at(20), Chooser::Person(P2));
         assert_eq!(clock.left(P1, at(30)), Some(45 * SECOND));
         assert_eq!(clock.left(P2, at(30)), Some(50 * SECOND));
         assert_eq!(clock.runs_out(), Some((P2, at(80))));
@@ -235,27 +254,52 @@ mod tests {
     #[test]
     fn a_pause_is_no_turn() {
         let mut clock = Clock::new(Pace::RealTime { seconds: 60, increment: 5 });
-        clock.press(at(0), Some(P1));
-        clock.press(at(10), None);
-        clock.press(at(50), Some(P1));
+        clock.press(at(0), Chooser::Person(P1));
+        clock.press(at(10), Chooser::Nobody);
+        clock.press(at(50), Chooser::Person(P1));
         assert_eq!(clock.left(P1, at(60)), Some(40 * SECOND));
+    }
+
+    #[test]
+    fn the_turn_of_a_bot_ends_that_of_a_person() {
+        let mut clock = Clock::new(Pace::RealTime { seconds: 60, increment: 5 });
+        clock.press(at(0), Chooser::Person(P1));
+        clock.press(at(10), Chooser::Bot(P2));
+        clock.press(at(50), Chooser::Person(P1));
+        assert_eq!(clock.left(P1, at(50)), Some(55 * SECOND));
+        assert_eq!(clock.left(P2, at(50)), Some(60 * SECOND));
+        let mut clock = Clock::new(Pace::Days(1));
+        clock.press(at(0), Chooser::Person(P1));
+        clock.press(Time(DAY / 2), Chooser::Bot(P2));
+        clock.press(Time(DAY / 2), Chooser::Person(P1));
+        assert_eq!(clock.left(P1, Time(DAY / 2)), Some(DAY));
+    }
+
+    #[test]
+    fn the_bot_that_stands_in_earns_nothing_for_whoever_is_late() {
+        let mut clock = Clock::new(Pace::RealTime { seconds: 10, increment: 5 });
+        clock.press(at(0), Chooser::Person(P1));
+        clock.press(at(10), Chooser::Bot(P1));
+        clock.press(at(10), Chooser::Person(P2));
+        clock.press(at(11), Chooser::Bot(P1));
+        assert_eq!(clock.left(P1, at(11)), Some(0));
     }
 
     #[test]
     fn days_are_counted_anew_for_every_turn() {
         let mut clock = Clock::new(Pace::Days(1));
-        clock.press(at(0), Some(P1));
-        clock.press(Time(DAY / 2), Some(P2));
+        clock.press(at(0), Chooser::Person(P1));
+        clock.press(Time(DAY / 2), Chooser::Person(P2));
         assert_eq!(clock.runs_out(), Some((P2, Time(DAY / 2 + DAY))));
-        clock.press(Time(DAY), Some(P1));
+        clock.press(Time(DAY), Chooser::Person(P1));
         assert_eq!(clock.left(P1, Time(DAY)), Some(DAY));
     }
 
     #[test]
     fn who_comes_back_has_enough_to_go_on_with() {
         let mut clock = Clock::new(Pace::RealTime { seconds: 10, increment: 20 });
-        clock.press(at(0), Some(P1));
-        clock.press(at(100), None);
+        clock.press(at(0), Chooser::Person(P1));
+        clock.press(at(100), Chooser::Nobody);
         assert_eq!(clock.left(P1, at(100)), Some(0));
         clock.comes_back(P1);
         assert_eq!(clock.left(P1, at(100)), Some(20 * SECOND));
@@ -264,7 +308,7 @@ mod tests {
     #[test]
     fn without_a_pace_no_time_is_counted() {
         let mut clock = Clock::new(Pace::Untimed);
-        clock.press(at(0), Some(P1));
+        clock.press(at(0), Chooser::Person(P1));
         assert_eq!((clock.left(P1, at(5)), clock.runs_out(), clock.running()), (None, None, None));
     }
 }

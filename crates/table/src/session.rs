@@ -307,6 +307,11 @@ impl Session {
         Ok(Wish::Asked)
     }
 
+    /// The wish that others have been asked about.
+    pub(crate) fn wish(&self) -> Option<TakeBack> {
+        self.request.map(|request| request.terms)
+    }
+
     /// Answers whether another may take a step back. When all have agreed, it
     /// is done; as soon as one does not, it is off.
     pub fn answer(&mut self, seat: Seat, answer: Answer) -> Result<(), SessionError> {

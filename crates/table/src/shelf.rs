@@ -9,9 +9,9 @@ use mystic_vale::collection::ChoiceError;
 use mystic_vale::{Collection, Mystic};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use tabletop::LiveGame;
 use tabletop::notation::excerpt;
 use tabletop::replay::{Ending, Header, Replay, ReplayError};
-use tabletop::{LiveGame, Seat};
 use text::{Told, Wording};
 use vale_of_eternity::Vale;
 
@@ -270,10 +270,16 @@ struct Row {
     slug: &'static str,
     players: RangeInclusive<usize>,
     open: Open,
-    wished: fn(&Value, usize, u64) -> Result<Box<dyn AnyGame>, ShelfError>,
-    with_kept: fn(&Header, &[CardSource<'_>]) -> Result<Box<dyn AnyGame>, ShelfError>,
+    wished: Wished,
+    with_kept: WithKept,
     builtin_files: fn() -> &'static [(&'static str, &'static str)],
 }
+
+/// Sets a game up as somebody wishes it, for so many players, from a seed.
+type Wished = fn(&Value, usize, u64) -> Result<Box<dyn AnyGame>, ShelfError>;
+
+/// Sets a game up with cards that were kept.
+type WithKept = fn(&Header, &[CardSource<'_>]) -> Result<Box<dyn AnyGame>, ShelfError>;
 
 /// Plays a record to where it ends.
 type Open = fn(&Replay, Option<CardSource<'_>>) -> Result<Box<dyn AnyGame>, ShelfError>;
@@ -317,13 +323,15 @@ const fn names() -> [&'static str; SHELF.len()] {
 }
 
 /// What players are called so that nobody is taken for another: whoever has the
-/// same name as someone before gets a number.
+/// same name as someone before gets the next number that makes it one of its own.
 #[must_use]
 pub fn distinct_names(names: &[String]) -> Vec<String> {
-    let seats = Seat::all(names.len());
-    let distinct = |(seat, name): (Seat, &String)| {
-        let before = names[..seat.index()].iter().filter(|other| *other == name).count();
-        if before == 0 { name.clone() } else { format!("{name} {}", before + 1) }
-    };
-    seats.zip(names).map(distinct).collect()
+    let mut distinct: Vec<String> = Vec::with_capacity(names.len());
+    for (place, name) in names.iter().enumerate() {
+        let numbered = (2..).map(|number| format!("{name} {number}"));
+        let is_free = |other: &String| !distinct.contains(other) && !names[place + 1..].contains(other);
+        let own = if distinct.contains(name) { numbered.into_iter().find(is_free) } else { None };
+        distinct.push(own.unwrap_or_else(|| name.clone()));
+    }
+    distinct
 }

@@ -1,6 +1,7 @@
 //! What is written, row by row.
 
 use rusqlite::{Connection, OptionalExtension, params};
+use tabletop::Digest;
 
 use super::failed;
 use crate::ids::TableId;
@@ -57,12 +58,31 @@ fn note_state(connection: &Connection, table: &TableId, records: u64, state: &Ta
             ])
         })
         .map_err(failed)?;
-    for holder in &state.holders {
+    match &state.holders {
+        Some(holders) => note_holders(connection, table, holders),
+        None => Ok(()),
+    }
+}
+
+fn note_holders(connection: &Connection, table: &TableId, holders: &[Digest]) -> Result<(), StorageError> {
+    connection
+        .prepare_cached("DELETE FROM holders WHERE table_id = ?1")
+        .and_then(|mut statement| statement.execute([table.as_str()]))
+        .map_err(failed)?;
+    for holder in holders {
         connection
-            .prepare_cached("INSERT OR IGNORE INTO holders (holder, table_id) VALUES (?1, ?2)")
+            .prepare_cached("INSERT INTO holders (holder, table_id) VALUES (?1, ?2)")
             .and_then(|mut statement| statement.execute(params![holder.to_string(), table.as_str()]))
             .map_err(failed)?;
     }
+    Ok(())
+}
+
+pub(super) fn set_aside(connection: &Connection, table: &TableId) -> Result<(), StorageError> {
+    connection
+        .prepare_cached("UPDATE states SET deadline = NULL, bot = 0 WHERE table_id = ?1")
+        .and_then(|mut statement| statement.execute([table.as_str()]))
+        .map_err(failed)?;
     Ok(())
 }
 

@@ -2,7 +2,7 @@
 //! together.
 
 use std::future::Future;
-use std::thread;
+use std::thread::{self, JoinHandle};
 
 use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
@@ -17,7 +17,9 @@ const BATCH: usize = 1_024;
 
 /// Where work for the writing thread is handed in.
 pub(super) struct Writer {
-    queue: mpsc::Sender<Box<dyn Work>>,
+    /// `None` only while the writer ends.
+    queue: Option<mpsc::Sender<Box<dyn Work>>>,
+    thread: Option<JoinHandle<()>>,
 }
 
 /// Something to be written.
@@ -73,8 +75,8 @@ impl Writer {
     pub(super) fn start(connection: Connection) -> Result<Self, StorageError> {
         let (queue, jobs) = mpsc::channel(QUEUE);
         let thread = thread::Builder::new().name("writer".to_owned()).spawn(move || write_all(&connection, jobs));
-        thread.map_err(|error| StorageError::Broken(error.to_string()))?;
-        Ok(Self { queue })
+        let thread = thread.map_err(|error| StorageError::Broken(error.to_string()))?;
+        Ok(Self { queue: Some(queue), thread: Some(thread) })
     }
 
     /// Has something written; it is on the disk when the answer is there.
@@ -101,10 +103,23 @@ impl Writer {
     ) -> impl Future<Output = Result<T, StorageError>> + Send + 'static {
         let (answer, answered) = oneshot::channel();
         let job = Box::new(Job { work: Some(work), done: None, answer, alone });
-        let handed_in = self.queue.try_send(job).map_err(|_| StorageError::Busy);
+        let handed_in = match &self.queue {
+            Some(queue) => queue.try_send(job).map_err(|_| StorageError::Busy),
+            None => Err(StorageError::Broken("the writing thread has ended".to_owned())),
+        };
         async move {
             handed_in?;
             answered.await.map_err(|_| StorageError::Broken("the writing thread has ended".to_owned()))?
+        }
+    }
+}
+
+impl Drop for Writer {
+    /// Waits until everything is written, so that nobody else is let in before.
+    fn drop(&mut self) {
+        self.queue = None;
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
         }
     }
 }

@@ -1,6 +1,8 @@
 //! What people, bots and the clock do at a table. Each deed makes a record, or
 //! is refused and changes nothing.
 
+use std::fmt;
+
 use tabletop::{Digest, Seat};
 
 use super::places::{Place, Presence};
@@ -13,12 +15,19 @@ use crate::session::{Answer, SessionError, Waiting};
 
 /// Somebody who does something at a table: by the fingerprint of their secret,
 /// and for which of their seats.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Speaker {
     /// The fingerprint of their secret.
     pub holder: Digest,
     /// For which seat.
     pub seat: Seat,
+}
+
+impl fmt::Debug for Speaker {
+    /// Says nothing that is secret.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Speaker").field("seat", &self.seat).finish_non_exhaustive()
+    }
 }
 
 /// Why something cannot be done at a table.
@@ -101,13 +110,13 @@ impl Gathering {
         }
         let sat = self.happens(Happening::Sat { seat, holder, name }, now)?;
         let begun = self.begin_if_full(now)?;
-        Ok((seat, self.recorded([sat].into_iter().chain(begun), now)))
+        Ok((seat, self.record_of([sat].into_iter().chain(begun), now)))
     }
 
     /// Begins a game that waits for nobody, such as one between bots.
     pub fn begin(&mut self, now: Time) -> Result<Option<Record>, DeedError> {
         let begun = self.begin_if_full(now)?;
-        Ok((!begun.is_empty()).then(|| self.recorded(begun, now)))
+        Ok((!begun.is_empty()).then(|| self.record_of(begun, now)))
     }
 
     fn begin_if_full(&mut self, now: Time) -> Result<Vec<Happening>, DeedError> {
@@ -122,6 +131,7 @@ impl Gathering {
     /// Lets somebody leave before the game begins.
     pub fn leave(&mut self, who: Speaker, now: Time) -> Result<Record, DeedError> {
         self.is_held(who)?;
+        self.is_not_over()?;
         match self.stage {
             Stage::Playing => Err(DeedError::HasBegun),
             Stage::Gathering => self.does(Happening::Left(who.seat), now),
@@ -133,35 +143,34 @@ impl Gathering {
         self.may_play(who)?;
         self.session.act(who.seat, action)?;
         let happened = self.kept();
-        Ok(self.recorded(happened, now))
+        Ok(self.record_of(happened, now))
     }
 
     /// Lets a bot take what it has chosen; nothing if the table has gone on
     /// otherwise meanwhile.
     pub fn bot_acts(&mut self, choice: Choice, now: Time) -> Result<Option<Record>, DeedError> {
         let asked = self.waits_for() == WaitsFor::Table(Waiting::Bot(choice.seat));
-        if !asked || self.session.game().steps() != choice.steps {
+        if !asked || self.moves != choice.moves {
             return Ok(None);
         }
         self.session.bot_takes(choice.seat, choice.place)?;
         let happened = self.kept();
-        Ok(Some(self.recorded(happened, now)))
+        Ok(Some(self.record_of(happened, now)))
     }
 
     /// Lets somebody take their last step back, or ask the others for it.
     pub fn wish_back(&mut self, who: Speaker, now: Time) -> Result<Record, DeedError> {
         self.may_play(who)?;
-        let steps = self.session.game().steps();
-        if self.last_wish == Some((who.seat, steps)) {
+        if self.wished[who.seat.index()] == Some(self.session.game().steps()) {
             return Err(DeedError::WishedBefore(who.seat));
         }
         self.session.wish_back(who.seat)?;
         let mut happened = self.kept();
         if happened.is_empty() {
-            self.last_wish = Some((who.seat, steps));
+            self.has_wished(who.seat);
             happened.push(Happening::WishedBack(who.seat));
         }
-        Ok(self.recorded(happened, now))
+        Ok(self.record_of(happened, now))
     }
 
     /// Lets somebody answer whether another may take a step back.
@@ -173,7 +182,7 @@ impl Gathering {
             Answer::Refuse => Happening::Refused(who.seat),
         };
         let happened: Vec<_> = [answered].into_iter().chain(self.kept()).collect();
-        Ok(self.recorded(happened, now))
+        Ok(self.record_of(happened, now))
     }
 
     /// Lets somebody give up. A bot plays on for them if there are others left
@@ -245,7 +254,7 @@ impl Gathering {
     /// Lets one thing happen and makes a record of it.
     fn does(&mut self, happening: Happening, now: Time) -> Result<Record, DeedError> {
         let happened = self.happens(happening, now)?;
-        Ok(self.recorded([happened], now))
+        Ok(self.record_of([happened], now))
     }
 
     fn happens(&mut self, happening: Happening, now: Time) -> Result<Happening, DeedError> {
@@ -258,10 +267,10 @@ impl Gathering {
         self.outbox.take().into_iter().map(Happening::Game).collect()
     }
 
-    fn recorded(&mut self, happenings: impl IntoIterator<Item = Happening>, now: Time) -> Record {
-        self.settle(now);
-        self.records += 1;
-        Record { at: now, happenings: happenings.into_iter().collect() }
+    fn record_of(&mut self, happenings: impl IntoIterator<Item = Happening>, now: Time) -> Record {
+        let happenings: Vec<_> = happenings.into_iter().collect();
+        self.recorded(&happenings, now);
+        Record { at: now, happenings }
     }
 
     /// Whether it is theirs, and whether they play themselves.

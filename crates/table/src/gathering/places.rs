@@ -1,5 +1,7 @@
 //! Who sits where.
 
+use std::fmt;
+
 use ai::{BotKind, Level};
 use tabletop::Digest;
 use text::Language;
@@ -8,7 +10,7 @@ use crate::shelf::distinct_names;
 use crate::words;
 
 /// A seat of a table, and who has it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq)]
 pub enum Place {
     /// Nobody yet; it is for a person.
     Free,
@@ -78,6 +80,19 @@ impl Place {
     pub(super) fn becomes(&mut self, now: Presence) {
         if let Self::Held { presence, .. } = self {
             *presence = now;
+        }
+    }
+}
+
+impl fmt::Debug for Place {
+    /// Says nothing that is secret.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Free => f.write_str("Free"),
+            Self::Bot(kind) => f.debug_tuple("Bot").field(kind).finish(),
+            Self::Held { name, presence, .. } => {
+                f.debug_struct("Held").field("name", name).field("presence", presence).finish_non_exhaustive()
+            }
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The session core as interfaces use it.
 
+mod gathering;
 mod mystic;
 mod saved;
 mod screen;

@@ -38,6 +38,7 @@ CREATE TABLE holders (
     table_id TEXT NOT NULL REFERENCES tables (id),
     PRIMARY KEY (holder, table_id)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX holders_table ON holders (table_id);
 
 -- Card sets that tables were opened with, file by file.
 CREATE TABLE card_files (

@@ -1,0 +1,76 @@
+//! People with a name and a password.
+
+use hall::Secret;
+use hall::accounts::AccountError;
+
+use super::*;
+
+const PASSWORD: &str = "correct horse";
+
+#[tokio::test]
+async fn who_has_an_account_is_known_again_wherever_they_sign_in() {
+    let house = House::new();
+    let person = Secret::random();
+    {
+        let hall = house.hall();
+        let account = hall.create_account(person.clone(), " Ada ", PASSWORD.to_owned()).await.unwrap();
+        assert_eq!((account.name.as_str(), &account.person), ("Ada", &person));
+    }
+    let hall = house.hall();
+    for name in ["Ada", "ada", " ADA "] {
+        let account = hall.sign_in(name, PASSWORD.to_owned()).await.unwrap();
+        assert_eq!((account.name.as_str(), &account.person), ("Ada", &person));
+    }
+    let bytes = std::fs::read(house.path().join(hall::sqlite::FILE)).unwrap();
+    assert!(!bytes.windows(PASSWORD.len()).any(|window| window == PASSWORD.as_bytes()));
+}
+
+#[tokio::test]
+async fn a_name_belongs_to_one_however_it_is_written() {
+    let house = House::new();
+    let hall = house.hall();
+    let person = Secret::random();
+    hall.create_account(person.clone(), "Ada", PASSWORD.to_owned()).await.unwrap();
+    for name in ["Ada", "ADA", "ada "] {
+        let taken = hall.create_account(Secret::random(), name, PASSWORD.to_owned()).await;
+        assert!(matches!(taken, Err(AccountError::NameTaken)), "{name}: {taken:?}");
+    }
+    let second = hall.create_account(person, "Bo", PASSWORD.to_owned()).await;
+    assert!(matches!(second, Err(AccountError::HasAccount)), "{second:?}");
+}
+
+#[tokio::test]
+async fn a_wrong_password_and_an_unknown_name_are_told_in_the_same_way() {
+    let house = House::new();
+    let hall = house.hall();
+    hall.create_account(Secret::random(), "Ada", PASSWORD.to_owned()).await.unwrap();
+    for (name, password) in [("Ada", "correct house"), ("Eve", PASSWORD), ("", ""), ("Ada", "")] {
+        let refused = hall.sign_in(name, password.to_owned()).await;
+        assert!(matches!(refused, Err(AccountError::NotKnown)), "{name}: {refused:?}");
+    }
+}
+
+#[tokio::test]
+async fn names_and_passwords_have_to_make_sense() {
+    let house = House::new();
+    let hall = house.hall();
+    for password in ["short", &"x".repeat(201)] {
+        let refused = hall.create_account(Secret::random(), "Ada", password.to_owned()).await;
+        assert!(matches!(refused, Err(AccountError::Password)), "{refused:?}");
+    }
+    for name in ["", "p1", "a\u{202e}b"] {
+        let refused = hall.create_account(Secret::random(), name, PASSWORD.to_owned()).await;
+        assert!(matches!(refused, Err(AccountError::Name(_))), "{name:?}: {refused:?}");
+    }
+    hall.create_account(Secret::random(), "Ada", "é".repeat(8)).await.unwrap();
+}
+
+#[tokio::test]
+async fn only_so_many_passwords_are_looked_at_at_once() {
+    let house = House::new();
+    let hall = house.hall();
+    let sign_in = || hall.sign_in("Ada", PASSWORD.to_owned());
+    let (one, two, three, four) = tokio::join!(sign_in(), sign_in(), sign_in(), sign_in());
+    let busy = [one, two, three, four].iter().filter(|it| matches!(it, Err(AccountError::Busy))).count();
+    assert_eq!(busy, 2);
+}

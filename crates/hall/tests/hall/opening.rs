@@ -1,0 +1,133 @@
+//! Opening tables and sitting down.
+
+use hall::storage::{Listing, StoredStage};
+use hall::{Code, OpeningError};
+use table::ShelfError;
+
+use super::*;
+
+async fn sit(hall: &Arc<Hall>, table: &Opened, name: &str, code: Option<Code>) -> Result<Receipt<Seat>, HallError> {
+    hall.sit(&table.id, holder(name), None, name.to_owned(), code).await
+}
+
+#[tokio::test]
+async fn the_game_begins_when_the_last_seat_is_taken() {
+    let house = House::new();
+    let hall = house.hall();
+    let table = hall.open(opening("eternity", &[taken("Ada"), SeatPlan::Free])).await.unwrap();
+    assert_eq!(hall.look(&table.id, Gathering::waits_for).await.unwrap(), WaitsFor::Players);
+    let receipt = sit(&hall, &table, "Bo", None).await.unwrap();
+    assert_eq!((receipt.value, receipt.records), (P2, 2));
+    assert!(hall.look(&table.id, Gathering::has_begun).await.unwrap());
+    let late = sit(&hall, &table, "Cy", None).await;
+    assert!(matches!(late, Err(HallError::Deed(DeedError::Full))), "{late:?}");
+    assert_eq!(hall.seats_of(&table.id, holder("Bo")).await.unwrap().iter().collect::<Vec<_>>(), [P2]);
+}
+
+#[tokio::test]
+async fn who_is_invited_needs_the_code() {
+    let house = House::new();
+    let hall = house.hall();
+    let invited = Opening { access: Access::Invited, ..opening("mystic", &[taken("Ada"), SeatPlan::Free]) };
+    let table = hall.open(invited).await.unwrap();
+    for wrong in [None, Some(Code::random())] {
+        let refused = sit(&hall, &table, "Bo", wrong).await;
+        assert!(matches!(refused, Err(HallError::WrongCode)), "{refused:?}");
+    }
+    assert_eq!(hall.look(&table.id, Gathering::records).await.unwrap(), 1);
+    assert_eq!(hall.by_code(&table.code).await.unwrap(), table.id);
+    sit(&hall, &table, "Bo", Some(table.code.clone())).await.unwrap();
+    let unknown = hall.by_code(&Code::random()).await;
+    assert!(matches!(unknown, Err(HallError::NoSuchTable)), "{unknown:?}");
+}
+
+#[tokio::test]
+async fn what_cannot_be_played_is_not_opened() {
+    let house = House::new();
+    let hall = house.hall();
+    let odd = |options: Value, seats: &[SeatPlan]| Opening { options, ..opening("mystic", seats) };
+    let two = [taken("Ada"), RANDOM];
+    for (what, opening, fits) in [
+        (
+            "no such game",
+            opening("chess", &two),
+            (|error| matches!(error, OpeningError::Shelf(ShelfError::UnknownGame(_)))) as fn(&OpeningError) -> bool,
+        ),
+        ("too few", opening("eternity", &two[..1]), |error| matches!(error, OpeningError::Seats { found: 1, .. })),
+        ("too many", opening("eternity", &vec![RANDOM; 5]), |it| matches!(it, OpeningError::Seats { found: 5, .. })),
+        ("no such option", odd(json!({"dragons": true}), &two), |it| matches!(it, OpeningError::Shelf(_))),
+        ("alone without a nemesis", odd(Value::Null, &two[..1]), |it| matches!(it, OpeningError::Shelf(_))),
+    ] {
+        let Err(HallError::Opening(error)) = hall.open(opening).await else { panic!("{what}") };
+        assert!(fits(&error), "{what}: {error}");
+    }
+    let p1 = SeatPlan::Taken { holder: holder("Ada"), name: "p1".to_owned() };
+    let refused = hall.open(opening("eternity", &[p1, RANDOM])).await;
+    assert!(matches!(refused, Err(HallError::Deed(DeedError::Name(_)))), "{refused:?}");
+    let listing = Listing::Of { holder: holder("Ada"), most: 10 };
+    assert!(hall.list(listing).await.unwrap().is_empty(), "nothing is kept of what was refused");
+}
+
+#[tokio::test]
+async fn an_unknown_table_is_told_and_costs_nothing() {
+    let house = House::new();
+    let hall = house.hall();
+    let unknown = TableId::random();
+    let looked = hall.look(&unknown, Gathering::records).await;
+    assert!(matches!(looked, Err(HallError::NoSuchTable)), "{looked:?}");
+    let followed = hall.follow(&unknown, Viewer::Spectator, 0).await;
+    assert!(matches!(followed, Err(HallError::NoSuchTable)), "{followed:?}");
+    assert_eq!((hall.tables_in_memory(), hall.figures().followers.get()), (0, 0));
+}
+
+#[tokio::test]
+async fn lists_tell_what_waits_for_players_and_whose_table_is_whose() {
+    let house = House::new();
+    let hall = house.hall();
+    let free = hall.open(opening("eternity", &[taken("Ada"), SeatPlan::Free, RANDOM])).await.unwrap();
+    let hidden = Opening { access: Access::Invited, ..opening("eternity", &[taken("Ada"), SeatPlan::Free]) };
+    let hidden = hall.open(hidden).await.unwrap();
+    let begun = two_people(&hall, "mystic").await;
+    let public = |stage| hall.list(Listing::Public { stage, most: 10 });
+    let open = public(StoredStage::Open).await.unwrap();
+    assert_eq!(open.iter().map(|it| (&it.id, it.free, it.records)).collect::<Vec<_>>(), [(&free.id, 1, 1)]);
+    assert_eq!(open[0].names, ["Ada", "", "random"]);
+    let playing = public(StoredStage::Playing).await.unwrap();
+    assert_eq!(playing.iter().map(|it| &it.id).collect::<Vec<_>>(), [&begun]);
+    let of = |name| hall.list(Listing::Of { holder: holder(name), most: 10 });
+    let mut ids: Vec<_> = of("Ada").await.unwrap().into_iter().map(|it| it.id).collect();
+    ids.sort();
+    let mut expected = vec![free.id.clone(), hidden.id.clone(), begun];
+    expected.sort();
+    assert_eq!(ids, expected);
+    let who = Speaker { holder: holder("Ada"), seat: P1 };
+    hall.act(&hidden.id, None, who, |gathering, who, now| gathering.leave(who, now)).await.unwrap();
+    let left: Vec<_> = of("Ada").await.unwrap().into_iter().map(|it| it.id).collect();
+    assert!(!left.contains(&hidden.id), "who has left does not find the table in their list");
+}
+
+#[tokio::test]
+async fn another_game_is_one_table_for_all_who_played() {
+    let house = House::new();
+    let hall = house.hall();
+    let id = two_people(&hall, "eternity").await;
+    let [ada, bo] = [("Ada", P1), ("Bo", P2)].map(|(name, seat)| Speaker { holder: holder(name), seat });
+    let early = hall.rematch(&id, ada).await;
+    assert!(matches!(early, Err(HallError::Deed(DeedError::NotOver))), "{early:?}");
+    hall.act(&id, None, ada, |gathering, who, now| gathering.resign(who, now)).await.unwrap();
+    let stranger = Speaker { holder: holder("Cy"), seat: P1 };
+    let refused = hall.rematch(&id, stranger).await;
+    assert!(matches!(refused, Err(HallError::Deed(DeedError::NotYours(P1)))), "{refused:?}");
+    let (one, other) = tokio::join!(hall.rematch(&id, ada), hall.rematch(&id, bo));
+    let (one, other) = (one.unwrap(), other.unwrap());
+    assert_eq!(one, other);
+    let (free, access) = hall.look(&one.id, |it| (it.free_seats().len(), it.charter().access)).await.unwrap();
+    assert_eq!((free, access), (1, Access::Invited));
+    let seats: Vec<_> = [ada, bo].iter().map(|who| who.holder).collect();
+    for holder in seats {
+        let held = hall.seats_of(&one.id, holder).await.unwrap();
+        let before = if holder == ada.holder { P1 } else { P2 };
+        assert!(!held.contains(before), "everybody sits one seat further");
+    }
+    assert_eq!(hall.look(&id, |it| it.rematch().map(str::to_owned)).await.unwrap(), Some(one.id.to_string()));
+}
