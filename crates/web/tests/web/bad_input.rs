@@ -276,7 +276,7 @@ async fn a_move_against_the_rules_is_explained() {
         }
     }
     assert!(!told.is_empty());
-    for action in ["", "dance", "draft", "draft no_such_card", "draft hydra imp", "draft\nhydra", "\u{202e}"] {
+    for action in ["", "dance", "draft", "draft no_such_card", "draft hydra imp", "\u{202e}"] {
         let body = json!({"action": action}).to_string();
         scene.refuses(&scene.first, (Method::POST, act, body), (422, "unreadable-action")).await;
     }
