@@ -41,8 +41,11 @@ const MAY_DEPEND_ON: &[(&str, &[&str])] = &[
 ];
 
 /// Tests may reach further than the crate they test.
-const TESTS_MAY_ALSO_USE: &[(&str, &[&str])] =
-    &[("arena", &["mystic-vale", "vale-of-eternity"]), ("terminal", &["ai", "mystic-vale", "vale-of-eternity"])];
+const TESTS_MAY_ALSO_USE: &[(&str, &[&str])] = &[
+    ("arena", &["mystic-vale", "vale-of-eternity"]),
+    ("terminal", &["ai", "mystic-vale", "vale-of-eternity"]),
+    ("web", &["mystic-vale", "vale-of-eternity"]),
+];
 
 /// Crates that know nothing of time, threads and files, so that the same code
 /// can run anywhere, even inside a browser.

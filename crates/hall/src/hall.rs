@@ -7,7 +7,7 @@ use ai::{Hint, Means};
 use table::gathering::{Place, Standing};
 use table::{Charter, DeedError, Entry, Gathering, Happening, Occupant, Record, Speaker, Time, shelf};
 use tabletop::replay::{Ending, Replay, Step};
-use tabletop::{Seat, SeatSet, Viewer};
+use tabletop::{Digest, Seat, SeatSet, Viewer};
 use tokio::sync::{Semaphore, oneshot};
 
 use crate::cards::Games;
@@ -356,6 +356,29 @@ impl Hall {
         }
         let header = charter.header(shelf::distinct_names(&names));
         Ok(Replay { header, steps, ending: Ending::Unfinished })
+    }
+
+    /// Whether somebody may see the record of a table that can no longer be
+    /// played: everybody, unless it is for invited people; then whoever sat there
+    /// or knows its code.
+    ///
+    /// # Errors
+    /// [`HallError::WrongCode`], if they may not.
+    pub async fn may_see_frozen(
+        &self,
+        id: &TableId,
+        holder: Option<Digest>,
+        code: Option<Code>,
+    ) -> Result<(), HallError> {
+        let stored = self.storage.load(id).await?.ok_or(HallError::NoSuchTable)?;
+        let charter = Charter::parse(&stored.charter).map_err(|error| HallError::Frozen(error.to_string()))?;
+        let sat = |happening: &Happening| match happening {
+            Happening::Sat { holder: who, .. } => holder == Some(*who),
+            _ => false,
+        };
+        let records = stored.records.iter().filter_map(|record| record.parse::<Record>().ok());
+        let invited = code == Some(stored.code) || records.flat_map(|record| record.happenings).any(|it| sat(&it));
+        if charter.access == table::Access::Open || invited { Ok(()) } else { Err(HallError::WrongCode) }
     }
 
     /// The seats that somebody holds at a table.
