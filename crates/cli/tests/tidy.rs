@@ -20,16 +20,32 @@ const MAY_DEPEND_ON: &[(&str, &[&str])] = &[
     ("table", &["ai", "mystic-vale", "tabletop", "text", "vale-of-eternity"]),
     ("terminal", &["table", "tabletop", "text"]),
     ("hall", &["ai", "table", "tabletop"]),
+    ("load", &["tabletop"]),
     ("web", &["ai", "hall", "table", "tabletop", "text"]),
     (
         "valecraft",
-        &["ai", "arena", "hall", "mystic-vale", "table", "tabletop", "terminal", "text", "vale-of-eternity", "web"],
+        &[
+            "ai",
+            "arena",
+            "hall",
+            "load",
+            "mystic-vale",
+            "table",
+            "tabletop",
+            "terminal",
+            "text",
+            "vale-of-eternity",
+            "web",
+        ],
     ),
 ];
 
 /// Tests may reach further than the crate they test.
-const TESTS_MAY_ALSO_USE: &[(&str, &[&str])] =
-    &[("arena", &["mystic-vale", "vale-of-eternity"]), ("terminal", &["ai", "mystic-vale", "vale-of-eternity"])];
+const TESTS_MAY_ALSO_USE: &[(&str, &[&str])] = &[
+    ("arena", &["mystic-vale", "vale-of-eternity"]),
+    ("terminal", &["ai", "mystic-vale", "vale-of-eternity"]),
+    ("web", &["mystic-vale", "vale-of-eternity"]),
+];
 
 /// Crates that know nothing of time, threads and files, so that the same code
 /// can run anywhere, even inside a browser.

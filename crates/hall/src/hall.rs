@@ -7,11 +7,12 @@ use ai::{Hint, Means};
 use table::gathering::{Place, Standing};
 use table::{Charter, DeedError, Entry, Gathering, Happening, Occupant, Record, Speaker, Time, shelf};
 use tabletop::replay::{Ending, Replay, Step};
-use tabletop::{Seat, SeatSet, Viewer};
+use tabletop::{Digest, Seat, SeatSet, Viewer};
 use tokio::sync::{Semaphore, oneshot};
 
 use crate::cards::Games;
 use crate::error::HallError;
+use crate::fanout::{Alone, Fanout};
 use crate::figures::Figures;
 use crate::ids::{Code, TableId};
 use crate::live::{Live, state_of};
@@ -29,13 +30,21 @@ pub struct Settings {
     pub idle_after: u64,
     /// What the time is.
     pub now: Arc<dyn Fn() -> Time + Send + Sync>,
+    /// How other servers on the same store are told.
+    pub fanout: Arc<dyn Fanout>,
 }
 
 impl Settings {
     /// What suits a machine with so many cores and this clock.
     #[must_use]
     pub fn new(cores: usize, now: impl Fn() -> Time + Send + Sync + 'static) -> Self {
-        Self { thinkers: cores.max(1), waiting_thoughts: 4_096, idle_after: 60_000, now: Arc::new(now) }
+        Self {
+            thinkers: cores.max(1),
+            waiting_thoughts: 4_096,
+            idle_after: 60_000,
+            now: Arc::new(now),
+            fanout: Arc::new(Alone),
+        }
     }
 }
 
@@ -111,6 +120,10 @@ impl Hall {
 
     pub(crate) fn games(&self) -> &Games {
         &self.games
+    }
+
+    pub(crate) fn tables(&self) -> &Mutex<HashMap<TableId, Arc<Live>>> {
+        &self.live
     }
 
     pub(crate) fn all_live(&self) -> Vec<Arc<Live>> {
@@ -206,6 +219,7 @@ impl Hall {
             let addition = Addition { table: live.id.clone(), number, record: record.to_string(), state };
             self.keep(addition).await?;
             live.tell(&gathering, &record);
+            self.settings.fanout.announce(&live.id, gathering.records());
             self.let_bot_think(live, &gathering);
         }
         let receipt = Receipt { value, records: gathering.records(), standing: gathering.standing(viewer, now) };
@@ -356,6 +370,29 @@ impl Hall {
         }
         let header = charter.header(shelf::distinct_names(&names));
         Ok(Replay { header, steps, ending: Ending::Unfinished })
+    }
+
+    /// Whether somebody may see the record of a table that can no longer be
+    /// played: everybody, unless it is for invited people; then whoever sat there
+    /// or knows its code.
+    ///
+    /// # Errors
+    /// [`HallError::WrongCode`], if they may not.
+    pub async fn may_see_frozen(
+        &self,
+        id: &TableId,
+        holder: Option<Digest>,
+        code: Option<Code>,
+    ) -> Result<(), HallError> {
+        let stored = self.storage.load(id).await?.ok_or(HallError::NoSuchTable)?;
+        let charter = Charter::parse(&stored.charter).map_err(|error| HallError::Frozen(error.to_string()))?;
+        let sat = |happening: &Happening| match happening {
+            Happening::Sat { holder: who, .. } => holder == Some(*who),
+            _ => false,
+        };
+        let records = stored.records.iter().filter_map(|record| record.parse::<Record>().ok());
+        let invited = code == Some(stored.code) || records.flat_map(|record| record.happenings).any(|it| sat(&it));
+        if charter.access == table::Access::Open || invited { Ok(()) } else { Err(HallError::WrongCode) }
     }
 
     /// The seats that somebody holds at a table.

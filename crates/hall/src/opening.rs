@@ -95,21 +95,14 @@ impl Hall {
     /// there is none yet. Whoever asks sits one seat further than before.
     pub async fn rematch(self: &Arc<Self>, id: &TableId, who: Speaker) -> Result<Opened, HallError> {
         let asked = self.look(id, move |gathering| {
-            let held = gathering.seats_of(&who.holder).contains(who.seat);
-            let name = gathering.places().get(who.seat.index()).map(table::gathering::Place::name);
-            let seats = gathering.places().len();
+            let held = Seat::all(gathering.places().len()).zip(gathering.places());
+            let held = held.filter(|(_, place)| place.holder() == Some(&who.holder));
+            let held: Vec<_> = held.map(|(seat, place)| (seat, place.name())).collect();
             let over = gathering.end().is_some();
-            (
-                held,
-                name.unwrap_or_default(),
-                seats,
-                over,
-                gathering.rematch().map(str::to_owned),
-                gathering.charter().clone(),
-            )
+            (held, over, gathering.rematch().map(str::to_owned), gathering.charter().clone())
         });
-        let (held, name, seats, over, there, charter) = asked.await?;
-        if !held {
+        let (held, over, there, charter) = asked.await?;
+        if !held.iter().any(|(seat, _)| *seat == who.seat) {
             return Err(DeedError::NotYours(who.seat).into());
         }
         if !over {
@@ -118,6 +111,7 @@ impl Hall {
         if let Some(there) = there {
             return self.opened(&there.parse().map_err(|_| HallError::NoSuchTable)?).await;
         }
+        let seats = charter.seats.len();
         let further = |seat: Seat| seat.next(seats).index();
         let mut plans = vec![SeatPlan::Free; seats];
         for (seat, occupant) in Seat::all(seats).zip(&charter.seats) {
@@ -125,7 +119,10 @@ impl Hall {
                 plans[further(seat)] = SeatPlan::Bot(*kind);
             }
         }
-        plans[further(who.seat)] = SeatPlan::Taken { holder: who.holder, name };
+        // Several people at one device stay together.
+        for (seat, name) in held {
+            plans[further(seat)] = SeatPlan::Taken { holder: who.holder, name };
+        }
         let charter = Charter {
             seats: plans.iter().map(SeatPlan::occupant).collect(),
             seed: random_number(),

@@ -14,7 +14,7 @@ pub const LONGEST_TEXT: usize = 200;
 /// How many things one seat may say within [`BREATH`].
 const MOST_AT_ONCE: usize = 5;
 /// Over how many milliseconds is counted how much somebody says.
-const BREATH: u64 = 15_000;
+pub const BREATH: u64 = 15_000;
 /// How many things are remembered; older ones stay in the log.
 const REMEMBERED: usize = 200;
 

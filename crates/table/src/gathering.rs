@@ -16,6 +16,7 @@ use std::mem;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use ai::{BotKind, Dilemma, Hint, Means, hints};
+use tabletop::random::derive_seed;
 use tabletop::replay::Replay;
 use tabletop::seat::MAX_SEATS;
 use tabletop::{Decision, Digest, MatchError, Rng, Seat, SeatSet, Viewer};
@@ -299,7 +300,9 @@ impl Gathering {
     pub fn hint_question(&self, seat: Seat) -> Option<HintQuestion> {
         let WaitsFor::Table(Waiting::Person(deciding)) = self.waits_for() else { return None };
         let dilemma = self.session.game().dilemma().filter(|_| deciding == seat)?;
-        Some(HintQuestion { dilemma, luck: self.session.luck(seat) })
+        // What is thought here is told, and must not depend on the seed.
+        let luck = Rng::new(derive_seed(seat.index() as u64, self.session.game().steps() as u64));
+        Some(HintQuestion { dilemma, luck })
     }
 
     /// What a viewer has been told so far.

@@ -2,6 +2,7 @@
 
 mod asking;
 mod deeds;
+mod document;
 mod following;
 mod looking;
 mod opening;
@@ -64,13 +65,13 @@ fn described() -> OpenApiRouter<Service> {
 /// The document that describes the interface.
 #[must_use]
 pub fn document() -> utoipa::openapi::OpenApi {
-    described().to_openapi()
+    document::completed(described().to_openapi())
 }
 
 /// Everything that is answered.
 pub fn router(service: Service) -> Router {
     let (routes, document) = described().split_for_parts();
-    let document = document.to_json().unwrap_or_default();
+    let document = document::completed(document).to_json().unwrap_or_default();
     let document = move || async move { ([("content-type", "application/json")], document) };
     routes
         .route("/api/openapi.json", get(document))

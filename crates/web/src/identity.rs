@@ -142,13 +142,16 @@ impl Caller {
     /// Refuses a request that changes something if it may come from a page of
     /// another server.
     pub(crate) fn check_origin(&self, headers: &HeaderMap, key: &SigningKey) -> Result<(), Problem> {
-        let Self::Person(person) = self else { return Ok(()) };
         let from_elsewhere = headers.get("sec-fetch-site").is_some_and(|site| site == "cross-site");
         let word = headers.get(CSRF_HEADER).and_then(|word| word.to_str().ok()).unwrap_or_default();
-        if from_elsewhere || !key.is_signed("csrf", person.reveal(), word) {
-            return Err(Problem::ForeignPage);
-        }
-        Ok(())
+        let foreign = match self {
+            // Nobody sends a token by accident.
+            Self::Token(_) => false,
+            Self::Person(person) => from_elsewhere || !key.is_signed("csrf", person.reveal(), word),
+            // A foreign page must not begin a session in somebody's browser.
+            Self::Nobody => from_elsewhere,
+        };
+        if foreign { Err(Problem::ForeignPage) } else { Ok(()) }
     }
 }
 

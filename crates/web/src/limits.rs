@@ -41,12 +41,15 @@ impl<K: Eq + Hash> Purses<K> {
     }
 
     /// Takes the price of something out of somebody's purse, or says in how many
-    /// seconds there will be enough in it.
+    /// seconds there will be enough in it. What is dear never costs more than what
+    /// is left in a full one after the request itself, or nobody could ever ask
+    /// for it.
     pub(crate) fn pay(&self, who: K, price: f64, now: Instant) -> Result<(), u64> {
         if self.rate == Rate::UNLIMITED {
             return Ok(());
         }
         let Rate { per_second, burst } = self.rate;
+        let price = price.min((burst - 1.0).max(1.0));
         let filled = |purse: &Purse| {
             let passed = now.saturating_duration_since(purse.filled).as_secs_f64();
             (purse.content + passed * per_second).min(burst)
@@ -82,9 +85,12 @@ mod tests {
         }
         assert_eq!(purses.pay("Ada", 1.0, begin), Err(1));
         assert_eq!(purses.pay("Bo", 1.0, begin), Ok(()), "everybody has a purse of their own");
-        assert_eq!(purses.pay("Ada", 3.0, after(1)), Err(1));
+        assert_eq!(purses.pay("Bo", 1.0, begin), Ok(()));
+        assert_eq!(purses.pay("Bo", 2.0, begin), Err(1));
         assert_eq!(purses.pay("Ada", 2.0, after(1)), Ok(()));
-        assert_eq!(purses.pay("Ada", 4.0, after(100)), Err(1), "no purse holds more than a full one");
+        assert_eq!(purses.pay("Ada", 1.0, after(100)), Ok(()));
+        assert_eq!(purses.pay("Ada", 9.0, after(100)), Ok(()), "nothing costs more than what is in a full one");
+        assert_eq!(purses.pay("Ada", 1.0, after(100)), Err(1), "no purse holds more than a full one");
     }
 
     #[test]

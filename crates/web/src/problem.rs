@@ -18,6 +18,9 @@ use utoipa::ToSchema;
 
 use crate::languages;
 
+/// How problems are told to programs apart from anything else.
+pub(crate) const PROBLEM_TYPE: &str = "application/problem+json";
+
 /// Why a request is refused. It is put into words where the language is known.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Problem {
@@ -29,6 +32,8 @@ pub(crate) enum Problem {
     Malformed(String),
     /// The request is too large.
     TooLarge,
+    /// The request does not come to its end.
+    TooSlow,
     /// Somebody asks for too much; in so many seconds they may ask again.
     TooMuch { seconds: u64 },
     /// The token is not written like one.
@@ -104,6 +109,7 @@ impl Problem {
             Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
             Self::Malformed(_) => StatusCode::BAD_REQUEST,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::TooMuch { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::MalformedToken | Self::WhoAreYou => StatusCode::UNAUTHORIZED,
             Self::ForeignPage | Self::WhichSeat | Self::WrongCode => StatusCode::FORBIDDEN,
@@ -121,6 +127,7 @@ impl Problem {
             Self::WrongMethod => "wrong-method",
             Self::Malformed(_) => "malformed",
             Self::TooLarge => "too-large",
+            Self::TooSlow => "too-slow",
             Self::TooMuch { .. } => "too-much",
             Self::MalformedToken => "malformed-token",
             Self::WhoAreYou => "who-are-you",
@@ -143,6 +150,7 @@ impl Problem {
             Self::WrongMethod => say!(language, "web-wrong-method", address = "/api/openapi.json"),
             Self::Malformed(reason) => say!(language, "web-malformed", reason = reason.as_str()),
             Self::TooLarge => say!(language, "web-too-large"),
+            Self::TooSlow => say!(language, "web-too-slow"),
             Self::TooMuch { seconds } => say!(language, "web-too-much", seconds = *seconds),
             Self::MalformedToken => say!(language, "web-malformed-token", header = "Authorization: Bearer TOKEN"),
             Self::WhoAreYou => say!(language, "web-who-are-you", header = "Authorization: Bearer TOKEN"),
@@ -168,9 +176,10 @@ impl Problem {
         let body = ProblemBody { problem, status: status.as_u16(), message: self.sentence(language), step };
         let mut response = (status, Json(body)).into_response();
         let headers = response.headers_mut();
-        headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+        headers.insert(CONTENT_TYPE, HeaderValue::from_static(PROBLEM_TYPE));
         let seconds = match self {
             Self::TooMuch { seconds } => Some(*seconds),
+            Self::Told { status: StatusCode::TOO_MANY_REQUESTS, .. } => Some(table::chat::BREATH / 1_000),
             Self::Busy | Self::NoRoom => Some(1),
             _ => None,
         };
@@ -243,6 +252,9 @@ impl Problem {
     pub(crate) fn of_account(error: AccountError, language: &Language) -> Self {
         use hall::accounts::{LONGEST_PASSWORD, SHORTEST_PASSWORD};
         match error {
+            AccountError::HasAccount => {
+                Self::told(StatusCode::CONFLICT, "has-account", say!(language, "web-has-account"))
+            }
             AccountError::NameTaken => Self::told(StatusCode::CONFLICT, "name-taken", say!(language, "web-name-taken")),
             AccountError::Name(error) => {
                 Self::told(StatusCode::UNPROCESSABLE_ENTITY, "wrong-name", words::wrong_name(&error, language))

@@ -43,7 +43,7 @@ pub use records::{
 pub use scripts::{
     Exchange, changed_values, damaged_scripts_are_told_of, examples_of, other_numbers, uncited, without_citation,
 };
-pub use twins::{twins_cannot_be_told_apart, twins_choose_alike};
+pub use twins::{twin_records, twins_cannot_be_told_apart, twins_choose_alike};
 
 use crate::game::Game;
 use crate::notation::Notation;

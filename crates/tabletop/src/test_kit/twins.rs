@@ -16,7 +16,7 @@ use std::ops::Range;
 
 use crate::game::Decision;
 use crate::random::{Rng, derive_seed};
-use crate::replay::{Choice, ChoiceOf, Moment};
+use crate::replay::{Choice, ChoiceOf, Moment, Step};
 use crate::seat::{Seat, Viewer};
 use crate::test_kit::Conforming;
 use crate::test_kit::chance::weighted_outcomes;
@@ -64,6 +64,30 @@ pub fn twins_choose_alike<G: Conforming>(
         }
     }
     findings.are_enough();
+}
+
+/// What is chosen in two games that look the same to a viewer, step by step: as
+/// long as they are twins, and without the step that ends them.
+///
+/// They differ in nothing but what the viewer cannot know, so that whatever is
+/// made of either of them for the viewer has to be the same.
+#[must_use]
+pub fn twin_records<G: Conforming>(setup: &G::Setup, viewer: Viewer, seed: u64) -> (Vec<Step>, Vec<Step>) {
+    let mut pair = Twins::<G>::new(setup, viewer, seed);
+    let mut records = (Vec::new(), Vec::new());
+    let mut choose =
+        |_: &G::View, _: G::Prompt, legal: &[G::Action], rng: &mut Rng| rng.choose(legal).copied().unwrap_or_default();
+    while let Some((one, other)) = pair.choices(&mut choose) {
+        let steps = (Step::of(&pair.one, one), Step::of(&pair.other, other));
+        pair.take(one, other);
+        pair.look_alike();
+        if pair.one.decision() == Decision::Over {
+            break;
+        }
+        records.0.push(steps.0);
+        records.1.push(steps.1);
+    }
+    records
 }
 
 /// What came out of many pairs.

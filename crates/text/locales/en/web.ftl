@@ -6,6 +6,7 @@ web-wrong-method = Something can be done here, but not this. { $address } says w
 # $reason is a technical line in English.
 web-malformed = The request cannot be read: { $reason }
 web-too-large = The request is too large.
+web-too-slow = The request does not come to its end. Send it again, all of it at once.
 web-too-much = { $seconds ->
     [one] That is too much at once. Try again in a second.
    *[other] That is too much at once. Try again in { $seconds } seconds.
@@ -23,5 +24,6 @@ web-no-room = There is no room left to keep anything. Nothing has happened; try 
 web-busy = Too much is going on. Nothing has happened; try again in a moment.
 web-broken = Something does not work here, and it is not your fault. Nothing has been lost; try again later.
 web-name-taken = Somebody else has that name. Choose another.
+web-has-account = You have an account already. End the session before you make another.
 web-weak-password = A password has { $least } characters or more, and at most { $most } bytes.
 web-account-not-known = There is no account with that name and password.

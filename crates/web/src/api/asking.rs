@@ -3,12 +3,13 @@
 
 use std::net::IpAddr;
 use std::str::FromStr;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{FromRequest, FromRequestParts, Path, Request};
 use axum::http::StatusCode;
+use axum::http::header::CONTENT_LENGTH;
 use axum::http::request::Parts;
 use hall::{Code, TableId};
 use serde::Deserialize;
@@ -20,12 +21,15 @@ use tabletop::{Digest, Seat, SeatSet, Viewer};
 use text::Language;
 use utoipa::IntoParams;
 
+use super::LARGEST_REQUEST;
 use crate::identity::Caller;
 use crate::languages;
 use crate::problem::Problem;
 use crate::server::Peer;
 use crate::service::{Addresses, Payer, Service};
 
+/// How long a request may take to come to its end.
+const READING: Duration = Duration::from_secs(10);
 /// How much more an address may ask for than a person: many may share it.
 const PEOPLE_AT_AN_ADDRESS: f64 = 5.0;
 
@@ -147,6 +151,19 @@ impl<S: Send + Sync> FromRequestParts<S> for At {
     }
 }
 
+/// A code, by the address of a request.
+pub(crate) struct ByCode(pub(crate) Code);
+
+impl<S: Send + Sync> FromRequestParts<S> for ByCode {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let path: Result<Path<String>, _> = Path::from_request_parts(parts, state).await;
+        let written = path.map_err(|_| Problem::NoSuchTable)?;
+        Code::from_str(&written).map(Self).map_err(|_| Problem::NoSuchTable)
+    }
+}
+
 /// What somebody who looks at a table may say.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
@@ -169,7 +186,7 @@ impl Looked {
         seat(self.seat.as_deref())
     }
 
-    fn code(&self) -> Result<Option<Code>, Problem> {
+    pub(crate) fn code(&self) -> Result<Option<Code>, Problem> {
         self.code.as_deref().map(|code| Code::from_str(code).map_err(|_| Problem::WrongCode)).transpose()
     }
 }
@@ -198,12 +215,17 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Said<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
-        let bytes = Bytes::from_request(request, state).await.map_err(|rejection: BytesRejection| {
-            match rejection.status() {
+        // Whoever says beforehand that it will be too much is not waited for.
+        let told = request.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok());
+        if told.and_then(|length| length.parse().ok()).is_some_and(|length: u64| length > LARGEST_REQUEST as u64) {
+            return Err(Problem::TooLarge);
+        }
+        let read = tokio::time::timeout(READING, Bytes::from_request(request, state)).await;
+        let bytes =
+            read.map_err(|_| Problem::TooSlow)?.map_err(|rejection: BytesRejection| match rejection.status() {
                 StatusCode::PAYLOAD_TOO_LARGE => Problem::TooLarge,
                 _ => Problem::Malformed(rejection.body_text()),
-            }
-        })?;
+            })?;
         let text: &[u8] = if bytes.is_empty() { b"{}" } else { &bytes };
         serde_json::from_slice(text).map(Self).map_err(|error| Problem::Malformed(error.to_string()))
     }

@@ -4,17 +4,17 @@ use std::str::FromStr;
 
 use ai::Level;
 use axum::Json;
-use axum::extract::Path;
 use axum::http::StatusCode;
 use hall::storage::{Listing, StoredStage};
 use hall::{Code, Opening, SeatPlan, Secret};
 use serde::{Deserialize, Serialize};
-use table::{Pace, name};
+use table::gathering::Place;
+use table::{Gathering, Pace, name};
 use tabletop::{Digest, Seat};
 use text::Speech;
 use utoipa::{IntoParams, ToSchema};
 
-use super::asking::{Asking, At, Query, Said, seat};
+use super::asking::{Asking, At, ByCode, Query, Said, seat};
 use super::deeds;
 use crate::identity::Caller;
 use crate::problem::{Problem, ProblemBody};
@@ -158,8 +158,11 @@ pub(crate) async fn rematch(asking: Asking, At(table): At, Said(again): Said<Aga
         Err(error) => return Err(deeds::told(&asking, &table, error).await),
     };
     let own = hall.seats_of(&opened.id, who.holder).await?;
-    if own.is_empty() {
-        let name = hall.look(&table, |gathering| gathering.places()[who.seat.index()].name()).await?;
+    let names = |gathering: &Gathering| {
+        let held = gathering.places().iter().filter(|place| place.holder() == Some(&who.holder));
+        held.map(Place::name).collect::<Vec<_>>()
+    };
+    for name in hall.look(&table, names).await?.into_iter().skip(own.len()) {
         if let Err(error) = hall.sit(&opened.id, who.holder, None, name, Some(opened.code.clone())).await {
             return Err(deeds::told(&asking, &opened.id, error).await);
         }
@@ -179,9 +182,8 @@ pub(crate) struct Found {
 /// Finds a table by its code.
 #[utoipa::path(get, path = "/api/codes/{code}", tag = "tables", params(("code" = String, Path)),
     responses((status = 200, body = Found), (status = 404, body = ProblemBody)))]
-pub(crate) async fn by_code(asking: Asking, Path(code): Path<String>) -> Result<Json<Found>, Problem> {
+pub(crate) async fn by_code(asking: Asking, ByCode(code): ByCode) -> Result<Json<Found>, Problem> {
     // Nobody shall find tables by trying codes.
     asking.pay(PRICE_OF_OPENING)?;
-    let code = Code::from_str(&code).map_err(|_| Problem::NoSuchTable)?;
     Ok(Json(Found { table: asking.service.hall().by_code(&code).await?.to_string() }))
 }

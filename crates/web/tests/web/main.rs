@@ -1,0 +1,14 @@
+//! The interface for programs as programs meet it: every route, whole games,
+//! and whatever can be asked wrongly.
+
+mod bad_input;
+mod deeds;
+mod document;
+mod following;
+mod games;
+mod house;
+mod sessions;
+mod sockets;
+mod tables;
+mod trouble;
+mod whole_games;
