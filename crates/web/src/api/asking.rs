@@ -63,11 +63,20 @@ impl FromRequestParts<Service> for Asking {
 /// Where a request comes from. A proxy adds the address that it sees at the end
 /// of the list; what stands before may be made up.
 fn address(parts: &Parts, addresses: Addresses) -> Option<IpAddr> {
-    if addresses == Addresses::BehindProxy {
-        let told = parts.headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
-        return told.rsplit(',').next()?.trim().parse().ok();
+    let peer = parts.extensions.get::<Peer>().map(|peer| peer.0.ip());
+    let told =
+        parts.headers.get_all("x-forwarded-for").iter().next_back().filter(|_| addresses == Addresses::BehindProxy);
+    let told = told.and_then(|told| told.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
+    told.or(peer).map(network)
+}
+
+/// What is counted as one address: with IPv6, everybody has as many of them as
+/// they like in a network of their own.
+fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => IpAddr::V6((u128::from(address) & !u128::from(u64::MAX)).into()),
+        address => address,
     }
-    parts.extensions.get::<Peer>().map(|peer| peer.0.ip())
 }
 
 impl Asking {
@@ -228,5 +237,39 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Said<T> {
             })?;
         let text: &[u8] = if bytes.is_empty() { b"{}" } else { &bytes };
         serde_json::from_slice(text).map(Self).map_err(|error| Problem::Malformed(error.to_string()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::Request;
+
+    use super::*;
+
+    #[test]
+    fn only_what_a_trusted_proxy_says_last_tells_the_address() {
+        let told = |forwarded: &[&str], addresses| {
+            let mut request = Request::builder();
+            for forwarded in forwarded {
+                request = request.header("x-forwarded-for", *forwarded);
+            }
+            let mut parts = request.body(()).unwrap().into_parts().0;
+            parts.extensions.insert(Peer("10.0.0.1:80".parse().unwrap()));
+            address(&parts, addresses).unwrap().to_string()
+        };
+        let proxy = Addresses::BehindProxy;
+        assert_eq!(told(&["1.1.1.1, 2.2.2.2"], proxy), "2.2.2.2");
+        assert_eq!(told(&["1.1.1.1", "2.2.2.2"], proxy), "2.2.2.2");
+        assert_eq!(told(&["nonsense"], proxy), "10.0.0.1");
+        assert_eq!(told(&[], proxy), "10.0.0.1");
+        assert_eq!(told(&["1.1.1.1"], Addresses::Direct), "10.0.0.1");
+    }
+
+    #[test]
+    fn a_network_of_many_addresses_counts_as_one() {
+        let network = |text: &str| network(text.parse().unwrap()).to_string();
+        assert_eq!(network("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
+        assert_eq!(network("::ffff:1.2.3.4"), "1.2.3.4");
+        assert_eq!(network("1.2.3.4"), "1.2.3.4");
     }
 }

@@ -325,6 +325,8 @@ async fn there_is_no_such_table_or_page_or_method() {
     ] {
         scene.refuses(&scene.first, (method, page, Body::empty()), (405, "wrong-method")).await;
     }
+    let answer = house.ask(scene.first.request(Method::PUT, "/api/tables", Body::empty())).await;
+    assert_eq!(answer.headers["allow"], "GET,HEAD,POST");
 }
 
 #[tokio::test]
