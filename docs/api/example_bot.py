@@ -41,7 +41,17 @@ class Server:
         self.token = None
 
     def request(self, method, path, body=None, headers=None):
-        """Sends a request and returns the open answer."""
+        """Sends a request and returns the open answer. Comes back later if the
+        server asks for that."""
+        while True:
+            try:
+                return self.request_once(method, path, body, headers)
+            except Problem as problem:
+                if problem.status not in (429, 503, 507):
+                    raise
+                time.sleep(problem.wait)
+
+    def request_once(self, method, path, body, headers):
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.address + path, data=data, method=method)
         for name, value in (headers or {}).items():
@@ -65,16 +75,9 @@ class Server:
             raise Problem(error.code, told, wait) from None
 
     def ask(self, method, path, body=None):
-        """Sends a request and returns what the JSON of the answer says. Comes
-        back later if the server asks for that."""
-        while True:
-            try:
-                with self.request(method, path, body) as answer:
-                    return json.load(answer)
-            except Problem as problem:
-                if problem.status not in (429, 503, 507):
-                    raise
-                time.sleep(problem.wait)
+        """Sends a request and returns what the JSON of the answer says."""
+        with self.request(method, path, body) as answer:
+            return json.load(answer)
 
     def events(self, table, step):
         """What happens at a table after a step, as it happens."""

@@ -17,7 +17,7 @@ impl Server {
     fn start() -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let mut process = Command::new(env!("CARGO_BIN_EXE_valecraft"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--rate", "0", "--data-dir"])
+            .args(["serve", "--listen", "127.0.0.1:0", "--rate", "100", "--data-dir"])
             .arg(folder.path())
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
