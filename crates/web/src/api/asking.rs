@@ -180,14 +180,35 @@ impl<S: Send + Sync> FromRequestParts<S> for ByCode {
 pub(crate) struct Looked {
     /// Which of your seats you look from; by default the one that has to choose.
     #[serde(default)]
-    #[param(example = "p1")]
+    #[param(example = "p1", pattern = "^p[1-4]$")]
+    seat: Option<String>,
+    /// The code, for who only watches a table for invited people.
+    #[serde(default)]
+    code: Option<String>,
+}
+
+/// The same of who looks at what has happened.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Since {
+    /// Which of your seats you look from; by default the one that has to choose.
+    #[serde(default)]
+    #[param(example = "p1", pattern = "^p[1-4]$")]
     seat: Option<String>,
     /// The code, for who only watches a table for invited people.
     #[serde(default)]
     code: Option<String>,
     /// From which step on.
     #[serde(default)]
-    pub(crate) from: Option<u64>,
+    from: Option<u64>,
+}
+
+impl Since {
+    /// As whom somebody looks, and from which step on.
+    pub(crate) fn parts(self) -> (Looked, Option<u64>) {
+        (Looked { seat: self.seat, code: self.code }, self.from)
+    }
 }
 
 impl Looked {
@@ -236,6 +257,10 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Said<T> {
                 _ => Problem::Malformed(rejection.body_text()),
             })?;
         let text: &[u8] = if bytes.is_empty() { b"{}" } else { &bytes };
+        // A list of values without names would be read as well.
+        if !text.trim_ascii_start().starts_with(b"{") {
+            return Err(Problem::Malformed("an object is expected".to_owned()));
+        }
         serde_json::from_slice(text).map(Self).map_err(|error| Problem::Malformed(error.to_string()))
     }
 }
