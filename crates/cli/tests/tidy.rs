@@ -20,10 +20,23 @@ const MAY_DEPEND_ON: &[(&str, &[&str])] = &[
     ("table", &["ai", "mystic-vale", "tabletop", "text", "vale-of-eternity"]),
     ("terminal", &["table", "tabletop", "text"]),
     ("hall", &["ai", "table", "tabletop"]),
+    ("load", &["tabletop"]),
     ("web", &["ai", "hall", "table", "tabletop", "text"]),
     (
         "valecraft",
-        &["ai", "arena", "hall", "mystic-vale", "table", "tabletop", "terminal", "text", "vale-of-eternity", "web"],
+        &[
+            "ai",
+            "arena",
+            "hall",
+            "load",
+            "mystic-vale",
+            "table",
+            "tabletop",
+            "terminal",
+            "text",
+            "vale-of-eternity",
+            "web",
+        ],
     ),
 ];
 

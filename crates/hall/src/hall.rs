@@ -12,6 +12,7 @@ use tokio::sync::{Semaphore, oneshot};
 
 use crate::cards::Games;
 use crate::error::HallError;
+use crate::fanout::{Alone, Fanout};
 use crate::figures::Figures;
 use crate::ids::{Code, TableId};
 use crate::live::{Live, state_of};
@@ -29,13 +30,21 @@ pub struct Settings {
     pub idle_after: u64,
     /// What the time is.
     pub now: Arc<dyn Fn() -> Time + Send + Sync>,
+    /// How other servers on the same store are told.
+    pub fanout: Arc<dyn Fanout>,
 }
 
 impl Settings {
     /// What suits a machine with so many cores and this clock.
     #[must_use]
     pub fn new(cores: usize, now: impl Fn() -> Time + Send + Sync + 'static) -> Self {
-        Self { thinkers: cores.max(1), waiting_thoughts: 4_096, idle_after: 60_000, now: Arc::new(now) }
+        Self {
+            thinkers: cores.max(1),
+            waiting_thoughts: 4_096,
+            idle_after: 60_000,
+            now: Arc::new(now),
+            fanout: Arc::new(Alone),
+        }
     }
 }
 
@@ -111,6 +120,10 @@ impl Hall {
 
     pub(crate) fn games(&self) -> &Games {
         &self.games
+    }
+
+    pub(crate) fn tables(&self) -> &Mutex<HashMap<TableId, Arc<Live>>> {
+        &self.live
     }
 
     pub(crate) fn all_live(&self) -> Vec<Arc<Live>> {
@@ -206,6 +219,7 @@ impl Hall {
             let addition = Addition { table: live.id.clone(), number, record: record.to_string(), state };
             self.keep(addition).await?;
             live.tell(&gathering, &record);
+            self.settings.fanout.announce(&live.id, gathering.records());
             self.let_bot_think(live, &gathering);
         }
         let receipt = Receipt { value, records: gathering.records(), standing: gathering.standing(viewer, now) };

@@ -13,6 +13,7 @@
 pub mod accounts;
 mod cards;
 mod error;
+mod fanout;
 pub mod figures;
 mod following;
 mod hall;
@@ -25,6 +26,7 @@ mod thinking;
 mod upkeep;
 
 pub use error::{HallError, OpeningError};
+pub use fanout::{Alone, Fanout};
 pub use following::Following;
 pub use hall::{Hall, Receipt, Settings};
 pub use ids::{Code, Secret, TableId};

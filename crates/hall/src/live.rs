@@ -122,6 +122,14 @@ impl Live {
     }
 }
 
+impl Live {
+    /// Tells everybody who follows the table that another server has brought it
+    /// to so many records; they read themselves what happened.
+    pub(crate) fn tell_of_others(&self, records: u64) {
+        let _ = self.news.send(Arc::new(News { records, updates: Default::default() }));
+    }
+}
+
 /// How a table stands, for storage. `happened` is what is new.
 pub(crate) fn state_of<'a>(
     gathering: &Gathering,

@@ -11,6 +11,8 @@ mod play;
 mod record;
 mod replay;
 mod scenario;
+#[cfg(unix)]
+mod serve;
 mod sim;
 mod solo;
 
@@ -92,12 +94,15 @@ fn refuses(arguments: &[&str], fragment: &str) {
 }
 
 #[test]
-fn without_a_command_the_help_is_shown() {
-    let help = stdout(&[]);
+fn help_about_nothing_in_particular_teaches_with_examples() {
+    let help = stdout(&["help"]);
     assert!(help.contains("Usage: valecraft") && help.contains("Examples:"), "{help}");
 }
 
-const COMMANDS: [&str; 9] = ["play", "sim", "arena", "cards", "replay", "bench", "scenario", "record", "help"];
+const COMMANDS: [&str; 13] = [
+    "play", "sim", "arena", "cards", "replay", "bench", "scenario", "record", "serve", "load", "backup", "restore",
+    "help",
+];
 
 #[test]
 fn every_command_teaches_with_examples() {
@@ -108,7 +113,7 @@ fn every_command_teaches_with_examples() {
         assert!(!help.contains('⟨'), "{help}");
         assert_eq!(stdout(&["help", command]), help);
     }
-    assert_eq!(stdout(&["help"]), stdout(&[]));
+    assert_eq!(stdout(&["help"]), stdout(&["--help"]));
 }
 
 #[test]
@@ -121,7 +126,7 @@ fn help_about_no_command_names_those_there_are() {
 
 #[test]
 fn a_reader_who_has_seen_enough_is_no_error() {
-    for arguments in [&["cards", "eternity"] as &[_], &["cards", "mystic", "--json"], &[], &["sim", "eternity"]] {
+    for arguments in [&["cards", "eternity"] as &[_], &["cards", "mystic", "--json"], &["help"], &["sim", "eternity"]] {
         let mut child = Command::new(env!("CARGO_BIN_EXE_valecraft"))
             .args(arguments)
             .stdout(Stdio::piped())

@@ -8,6 +8,7 @@ mod failing;
 mod following;
 mod frozen;
 mod keeping;
+mod nodes;
 mod opening;
 mod playing;
 

@@ -1,0 +1,215 @@
+//! Driving many tables at once.
+
+use std::time::{Duration, Instant};
+
+use serde::Deserialize;
+use serde_json::json;
+use tabletop::Rng;
+use tabletop::random::derive_seed;
+
+use crate::LoadError;
+use crate::connection::Connection;
+use crate::ledger::Ledger;
+use crate::player::{Player, Score, Sent};
+use crate::times::Times;
+
+/// How the programs play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rhythm {
+    /// How long each of them waits on average before they choose; none for as
+    /// fast as they can.
+    pub every: Option<Duration>,
+    /// What they do when the server goes away.
+    pub when_gone: WhenGone,
+}
+
+/// What a program does when the server goes away.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WhenGone {
+    /// It gives up.
+    GivesUp,
+    /// It tries again until its time is up.
+    TriesAgain,
+}
+
+impl Rhythm {
+    /// A pause, half as long to half as long again as usual.
+    pub(crate) fn pause(&self, luck: &mut Rng) -> Option<Duration> {
+        let every = self.every?;
+        let share = 0.5 + (luck.bits() % 1_000) as f64 / 1_000.0;
+        Some(every.mul_f64(share))
+    }
+}
+
+/// What is driven.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// Where the server listens, such as `127.0.0.1:8417`.
+    pub address: String,
+    /// How many tables at the same time, two players at each.
+    pub tables: usize,
+    /// For how long.
+    pub time: Duration,
+    /// Over how long the tables are opened, so that they do not move in step.
+    pub opening: Duration,
+    /// How the programs play.
+    pub rhythm: Rhythm,
+    /// The games, one after the other.
+    pub games: Vec<String>,
+    /// What all choices come from.
+    pub seed: u64,
+}
+
+/// What came of it.
+#[derive(Clone, Debug, Default)]
+pub struct Drive {
+    /// How long it took until an action was acknowledged.
+    pub acknowledged: Times,
+    /// How long it took until a player at the table was told of an action.
+    pub told: Times,
+    /// How many tables were opened.
+    pub tables: usize,
+    /// How many requests were refused.
+    pub refused: usize,
+    /// What went wrong, each kind once, and how often something did.
+    pub faults: Vec<String>,
+    /// How many players had to give up.
+    pub given_up: usize,
+    /// For how long actions were taken.
+    pub time: Duration,
+    /// What was acknowledged to whom.
+    pub ledgers: Vec<Ledger>,
+}
+
+/// Drives tables until the time is up.
+pub async fn run(plan: &Plan) -> Drive {
+    let begin = Instant::now();
+    let until = begin + plan.opening + plan.time;
+    let lines = (0..plan.tables).map(|number| {
+        let plan = plan.clone();
+        tokio::spawn(async move { line_of_tables(&plan, number, until).await })
+    });
+    let lines: Vec<_> = lines.collect();
+    let mut drive = Drive::default();
+    for line in lines {
+        match line.await {
+            Ok(line) => drive.add(line),
+            Err(error) => drive.fault(error.to_string()),
+        }
+    }
+    drive.time = begin.elapsed();
+    drive
+}
+
+impl Drive {
+    fn fault(&mut self, what: String) {
+        self.given_up += 1;
+        if self.faults.len() < 10 && !self.faults.contains(&what) {
+            self.faults.push(what);
+        }
+    }
+
+    fn add(&mut self, line: Self) {
+        self.acknowledged.add(line.acknowledged);
+        self.told.add(line.told);
+        self.tables += line.tables;
+        self.refused += line.refused;
+        self.given_up += line.given_up;
+        self.ledgers.extend(line.ledgers);
+        for fault in line.faults {
+            if self.faults.len() < 10 && !self.faults.contains(&fault) {
+                self.faults.push(fault);
+            }
+        }
+    }
+
+    fn take(&mut self, score: Result<Score, LoadError>) {
+        match score {
+            Ok(score) => {
+                self.acknowledged.add(score.acknowledged);
+                self.told.add(score.told);
+                self.refused += score.refused;
+                self.ledgers.push(score.ledger);
+            }
+            Err(error) => self.fault(error.to_string()),
+        }
+    }
+}
+
+/// One table after the other, until the time is up.
+async fn line_of_tables(plan: &Plan, number: usize, until: Instant) -> Drive {
+    let mut drive = Drive::default();
+    let mut luck = Rng::new(derive_seed(plan.seed, number as u64));
+    tokio::time::sleep(plan.opening.mul_f64(number as f64 / plan.tables.max(1) as f64)).await;
+    let mut game = plan.games.iter().cycle().skip(number);
+    while Instant::now() < until {
+        let Some(game) = game.next() else { break };
+        let seats = match open(plan, game).await {
+            Ok(seats) => seats,
+            Err(error) if error.may_pass() && plan.rhythm.when_gone == WhenGone::TriesAgain => {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+                continue;
+            }
+            Err(error) => {
+                drive.fault(error.to_string());
+                break;
+            }
+        };
+        drive.tables += 1;
+        let sent = Sent::default();
+        let player = |seat: Seat, luck: &mut Rng| Player {
+            address: plan.address.clone(),
+            table: seat.table,
+            seat: seat.seat,
+            token: seat.token,
+            rhythm: plan.rhythm,
+            until,
+            luck: Rng::new(luck.bits()),
+            sent: sent.clone(),
+        };
+        let [one, other] = seats;
+        let (one, other) = (player(one, &mut luck), player(other, &mut luck));
+        let (one, other) = tokio::join!(one.play(), other.play());
+        let failed = one.is_err() || other.is_err();
+        drive.take(one);
+        drive.take(other);
+        if failed {
+            break;
+        }
+    }
+    drive
+}
+
+/// A seat that a program holds.
+struct Seat {
+    table: String,
+    seat: String,
+    token: String,
+}
+
+#[derive(Deserialize)]
+struct Seated {
+    table: String,
+    seats: Vec<String>,
+    token: String,
+}
+
+impl TryFrom<Seated> for Seat {
+    type Error = LoadError;
+
+    fn try_from(seated: Seated) -> Result<Self, LoadError> {
+        let seat = seated.seats.into_iter().next();
+        let seat = seat.ok_or_else(|| LoadError::Unreadable("nobody was given a seat".to_owned()))?;
+        Ok(Self { table: seated.table, seat, token: seated.token })
+    }
+}
+
+/// Opens a table for two, at which both sit down.
+async fn open(plan: &Plan, game: &str) -> Result<[Seat; 2], LoadError> {
+    let mut connection = Connection::to(&plan.address);
+    let table = json!({"game": game, "seats": [{"me": "One"}, "free"]});
+    let one: Seat = connection.post::<Seated>("/api/tables", &table).await?.try_into()?;
+    let path = format!("/api/tables/{}/sit", one.table);
+    let other: Seat = connection.post::<Seated>(&path, &json!({"name": "Other"})).await?.try_into()?;
+    Ok([one, other])
+}
