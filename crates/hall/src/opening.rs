@@ -136,8 +136,12 @@ impl Hall {
             gathering.note_rematch(who, &table, now).map(|record| ((), Some(record)))
         });
         match noted.await {
-            // Somebody was faster: their table counts.
-            Err(HallError::Deed(DeedError::HasRematch)) => Box::pin(self.rematch(id, who)).await,
+            // Somebody was faster: their table counts, and nobody waits at this one.
+            Err(HallError::Deed(DeedError::HasRematch)) => {
+                let who_waits = Speaker { seat: who.seat.next(seats), ..who };
+                self.act(&opened.id, None, who_waits, |gathering, who, now| gathering.stop(who, now)).await?;
+                Box::pin(self.rematch(id, who)).await
+            }
             Err(error) => Err(error),
             Ok(_) => Ok(opened),
         }

@@ -239,15 +239,16 @@ impl Gathering {
         if self.stage == Stage::Playing && self.session.game().decision() == Decision::Over {
             return Some(TableEnd::Finished);
         }
-        let people = self.seats_where(|place| place.is_person());
-        let all_want_it = !self.want_end.is_empty() && people.iter().all(|seat| self.want_end.contains(seat));
-        if all_want_it {
-            return Some(TableEnd::Abandoned);
-        }
+        // Who gives up loses, even to somebody who would have stopped.
         let gave_up = self.seats_where(|place| place.presence() == Some(Presence::GaveUp));
         let left = self.places.len() - gave_up.len();
         let nobody_left = self.seats_where(Place::may_return).is_empty();
-        (!gave_up.is_empty() && (left == 1 || nobody_left)).then_some(TableEnd::Resigned)
+        if !gave_up.is_empty() && (left == 1 || nobody_left) {
+            return Some(TableEnd::Resigned);
+        }
+        let people = self.seats_where(|place| place.is_person());
+        let all_want_it = !self.want_end.is_empty() && people.iter().all(|seat| self.want_end.contains(seat));
+        all_want_it.then_some(TableEnd::Abandoned)
     }
 
     /// What the table waits for.

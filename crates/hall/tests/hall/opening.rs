@@ -123,8 +123,10 @@ async fn another_game_is_one_table_for_all_who_played() {
     assert_eq!(one, other);
     let (free, access) = hall.look(&one.id, |it| (it.free_seats().len(), it.charter().access)).await.unwrap();
     assert_eq!((free, access), (1, Access::Invited));
-    let seats: Vec<_> = [ada, bo].iter().map(|who| who.holder).collect();
-    for holder in seats {
+    for holder in [ada, bo].map(|who| who.holder) {
+        let tables = hall.list(Listing::Of { holder, most: 10 }).await.unwrap();
+        let waiting = tables.iter().filter(|it| it.stage != StoredStage::Over && it.id != one.id).count();
+        assert_eq!(waiting, 0, "nobody waits at a second table");
         let held = hall.seats_of(&one.id, holder).await.unwrap();
         let before = if holder == ada.holder { P1 } else { P2 };
         assert!(!held.contains(before), "everybody sits one seat further");
