@@ -68,7 +68,7 @@ struct Pair<'a> {
 
 impl Houses {
     /// Two services for tables that are opened like this.
-    pub(crate) async fn new<G: Shelved>(mut new: Value) -> Self {
+    pub(crate) async fn new(mut new: Value) -> Self {
         let (one, other) = (House::new(), House::new());
         // The model is not to be listed: its name differs between the two.
         new["access"] = json!("invited");
