@@ -3,7 +3,7 @@
 
 use axum::Json;
 use axum::extract::Request;
-use axum::http::header::{CONTENT_TYPE, RETRY_AFTER};
+use axum::http::header::{ALLOW, CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -186,6 +186,9 @@ impl Problem {
         if let Some(seconds) = seconds {
             headers.insert(RETRY_AFTER, HeaderValue::from(seconds));
         }
+        if status == StatusCode::UNAUTHORIZED {
+            headers.insert(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+        }
         response
     }
 }
@@ -286,8 +289,10 @@ impl IntoResponse for Problem {
 pub(crate) async fn speak(request: Request, next: Next) -> Response {
     let language = languages::of(request.headers());
     let response = next.run(request).await;
-    match response.extensions().get::<Problem>() {
-        Some(problem) => problem.respond(language),
-        None => response,
+    let Some(problem) = response.extensions().get::<Problem>() else { return response };
+    let mut told = problem.respond(language);
+    if let Some(allowed) = response.headers().get(ALLOW) {
+        told.headers_mut().insert(ALLOW, allowed.clone());
     }
+    told
 }
