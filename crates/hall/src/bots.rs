@@ -43,7 +43,10 @@ impl Hall {
 
     /// The best moves of a seat, as the strongest bot sees them.
     pub async fn hints(&self, id: &TableId, seat: Seat, most: usize) -> Result<Vec<Hint>, HallError> {
-        let asked = |gathering: &Gathering| (gathering.hint_question(seat), on_behalf(id, gathering));
+        let asked = |gathering: &Gathering| {
+            let asking = gathering.places().get(seat.index()).and_then(Place::holder).copied();
+            (gathering.hint_question(seat), asking.unwrap_or_else(|| on_behalf(id, gathering)))
+        };
         let (Some(question), of) = self.look(id, asked).await? else {
             return Ok(Vec::new());
         };

@@ -10,7 +10,7 @@ use hall::{Code, Opening, SeatPlan, Secret};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::gathering::Place;
-use table::{Access, Gathering, Pace, name};
+use table::{Access, Gathering, Occupant, Pace, name};
 use tabletop::{Digest, Seat};
 use text::Speech;
 use utoipa::{IntoParams, ToSchema};
@@ -136,12 +136,11 @@ fn token(secret: Option<Secret>) -> Option<String> {
     secret.map(|secret| secret.reveal().to_owned())
 }
 
-/// What a seat adds to the price of a table.
-const fn price(plan: &SeatPlan) -> f64 {
-    match plan {
-        SeatPlan::Bot(BotKind::Search(_)) => PRICE_OF_EXPERT,
-        SeatPlan::Bot(_) => PRICE_OF_BOT,
-        SeatPlan::Free | SeatPlan::Taken { .. } => 0.0,
+/// What a bot adds to the price of a table.
+const fn price(bot: BotKind) -> f64 {
+    match bot {
+        BotKind::Search(_) => PRICE_OF_EXPERT,
+        _ => PRICE_OF_BOT,
     }
 }
 
@@ -166,7 +165,11 @@ pub(crate) async fn open(asking: Asking, Said(new): Said<NewTable>) -> Result<(S
     if !seats.is_empty() && seats.iter().all(|plan| matches!(plan, SeatPlan::Bot(_))) {
         return Err(Problem::NobodyPlays);
     }
-    asking.pay(seats.iter().map(price).sum())?;
+    let bots = seats.iter().filter_map(|plan| match plan {
+        SeatPlan::Bot(bot) => Some(price(*bot)),
+        SeatPlan::Free | SeatPlan::Taken { .. } => None,
+    });
+    asking.pay(bots.sum())?;
     let pace = new.pace.as_deref().map_or(Ok(Pace::default()), str::parse);
     let opening = Opening {
         game: new.game,
@@ -236,6 +239,14 @@ pub(crate) async fn rematch(asking: Asking, At(table): At, Said(again): Said<Aga
     asking.pay(PRICE_OF_OPENING)?;
     let who = asking.speaker(&table, seat(again.seat.as_deref())?).await?;
     let hall = asking.service.hall();
+    let bots = |gathering: &Gathering| {
+        let bots = gathering.charter().seats.iter().filter_map(|occupant| match occupant {
+            Occupant::Bot(bot) => Some(price(*bot)),
+            Occupant::Person => None,
+        });
+        bots.sum()
+    };
+    asking.pay(hall.look(&table, bots).await?)?;
     let opened = match hall.rematch(&table, who).await {
         Ok(opened) => opened,
         Err(error) => return Err(deeds::told(&asking, &table, error).await),
