@@ -138,13 +138,20 @@ impl Hall {
         match noted.await {
             // Somebody was faster: their table counts, and nobody waits at this one.
             Err(HallError::Deed(DeedError::HasRematch)) => {
-                let who_waits = Speaker { seat: who.seat.next(seats), ..who };
-                self.act(&opened.id, None, who_waits, |gathering, who, now| gathering.stop(who, now)).await?;
+                self.stop_for(&opened.id, who.holder).await?;
                 Box::pin(self.rematch(id, who)).await
             }
             Err(error) => Err(error),
             Ok(_) => Ok(opened),
         }
+    }
+
+    /// Somebody wants the end of a table for all of their seats.
+    async fn stop_for(self: &Arc<Self>, id: &TableId, holder: Digest) -> Result<(), HallError> {
+        for seat in self.seats_of(id, holder).await?.iter() {
+            self.act(id, None, Speaker { holder, seat }, |gathering, who, now| gathering.stop(who, now)).await?;
+        }
+        Ok(())
     }
 
     /// What an open table is known by.

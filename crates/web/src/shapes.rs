@@ -338,7 +338,7 @@ const fn presence_slug(presence: Presence) -> &'static str {
 /// Something that happened beside the game.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Beside {
-    /// `sat`, `left`, `began`, `wished-back`, `agreed`, `refused`, `resigned`,
+    /// `sat`, `left`, `began`, `wished-back`, `withdrew`, `agreed`, `refused`, `resigned`,
     /// `ran-out`, `returned`, `wants-end`, `said` or `rematch`.
     what: &'static str,
     /// Who.
@@ -368,6 +368,7 @@ impl Beside {
             Happening::Left(who) => seat("left", who),
             Happening::Began => nobody("began"),
             Happening::WishedBack(who) => seat("wished-back", who),
+            Happening::Withdrew(who) => seat("withdrew", who),
             Happening::Agreed(who) => seat("agreed", who),
             Happening::Refused(who) => seat("refused", who),
             Happening::Resigned(who) => seat("resigned", who),

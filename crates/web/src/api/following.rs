@@ -10,6 +10,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{Stream, unfold};
 use hall::Following;
+use tabletop::Viewer;
 use tokio::sync::watch;
 
 use super::asking::{Asking, At, Query, Since};
@@ -45,6 +46,11 @@ pub(crate) async fn events(
         None => hall.look(&table, table::Gathering::records).await?,
     };
     let following = hall.follow(&table, viewer, from).await?;
+    // The seat may have been left while this was looked up.
+    let (_, own) = asking.viewer(&table, &ask).await?;
+    if matches!(viewer, Viewer::Seat(seat) if !own.contains(seat)) {
+        return Err(Problem::WhichSeat);
+    }
     let events = Sse::new(told(following, &asking.service));
     Ok(events.keep_alive(KeepAlive::new().interval(HEARTBEAT)).into_response())
 }
