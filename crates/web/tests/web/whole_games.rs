@@ -120,7 +120,8 @@ async fn a_spectator_sees_the_game_but_no_hand_and_no_choice() {
     assert_eq!((&seen["viewer"], &seen["legal"], &seen["offers"]), (&json!("spectator"), &json!([]), &json!([])));
     assert_eq!(seen.get("question"), None);
     assert_eq!(seen["seats"][0]["yours"], false);
-    assert_ne!(seen["view"], people[0].table(&table).await["view"]);
+    let record = house.nobody().get(&format!("/api/tables/{table}/export")).await.text();
+    assert!(record.contains("\nviewer spectator\n"), "{record}");
     let lines = house.nobody().get(&format!("/api/tables/{table}/log")).await.ok();
     assert!(!lines.as_array().unwrap().is_empty());
     let later = house.nobody().get(&format!("/api/tables/{table}/log?from=5")).await.ok();
