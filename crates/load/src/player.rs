@@ -139,14 +139,16 @@ impl Player {
             if let Some(time) = self.sent.since(update.step) {
                 score.told.note(time);
             }
-            *seen = update.step;
             match update.waits.r#for.as_str() {
                 "nothing" => return Ok(()),
                 "person" if update.waits.seat.as_deref() == Some(&*self.seat) => {
+                    // If it comes to nothing, the same has to be told again: the
+                    // table may still wait for this player.
                     self.act(&update, requests, score).await?;
                 }
                 _ => {}
             }
+            *seen = update.step;
         }
     }
 
