@@ -21,7 +21,8 @@ const MAY_DEPEND_ON: &[(&str, &[&str])] = &[
     ("terminal", &["table", "tabletop", "text"]),
     ("hall", &["ai", "table", "tabletop"]),
     ("load", &["tabletop"]),
-    ("web", &["ai", "hall", "table", "tabletop", "text"]),
+    ("pages", &["tabletop", "text"]),
+    ("web", &["ai", "hall", "pages", "table", "tabletop", "text"]),
     (
         "valecraft",
         &[

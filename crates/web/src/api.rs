@@ -1,6 +1,6 @@
 //! The interface for programs.
 
-mod asking;
+pub(crate) mod asking;
 mod deeds;
 mod document;
 mod following;
@@ -19,7 +19,7 @@ use utoipa_axum::routes;
 
 use crate::problem::Problem;
 use crate::service::Service;
-use crate::{headers, metrics, problem};
+use crate::{headers, metrics, problem, site};
 
 /// The most bytes that a request may have.
 const LARGEST_REQUEST: usize = 16 * 1024;
@@ -75,6 +75,7 @@ pub fn router(service: Service) -> Router {
     let document = move || async move { ([("content-type", "application/json")], document) };
     routes
         .route("/api/openapi.json", get(document))
+        .merge(site::routes())
         .route("/healthz", get(health))
         .route("/metrics", get(metrics::tell))
         .fallback(|| async { Problem::NoSuchPage })
