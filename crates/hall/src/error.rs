@@ -32,6 +32,9 @@ pub enum HallError {
     /// The table is for people who know its code.
     #[error("this table is for people who were invited")]
     WrongCode,
+    /// The seat that a table was followed from has been left.
+    #[error("the seat has been left")]
+    SeatLeft,
     /// Such a table cannot be opened.
     #[error(transparent)]
     Opening(#[from] OpeningError),

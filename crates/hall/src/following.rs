@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
+use table::Happening;
 use table::gathering::Update;
 use tabletop::Viewer;
 use tokio::sync::broadcast::Receiver;
@@ -27,6 +28,18 @@ pub struct Following {
     known: u64,
     /// What has been read from the log but not told yet.
     missed: VecDeque<Arc<Update>>,
+    /// How many records there were when it was begun. The seat was the
+    /// follower's then.
+    begun: u64,
+    /// Whether the seat still is.
+    seat: Held,
+}
+
+/// Whether a seat is still that of whoever follows from there.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Held {
+    Still,
+    NoMore,
 }
 
 impl Hall {
@@ -35,11 +48,20 @@ impl Hall {
         let live = self.live(id);
         let news = live.follow(viewer);
         self.figures().followers.inc();
-        let mut following =
-            Following { hall: Arc::clone(self), live, viewer, news, told: from, known: from, missed: VecDeque::new() };
+        let mut following = Following {
+            hall: Arc::clone(self),
+            live,
+            viewer,
+            news,
+            told: from,
+            known: from,
+            missed: VecDeque::new(),
+            begun: from,
+            seat: Held::Still,
+        };
         let now = self.look(id, table::Gathering::records).await?;
         // Somebody who knows more than there is has followed another table.
-        (following.told, following.known) = (from.min(now), now);
+        (following.told, following.known, following.begun) = (from.min(now), now, now);
         Ok(following)
     }
 }
@@ -48,8 +70,21 @@ impl Following {
     /// What happens next. Whoever stops waiting for it misses nothing.
     ///
     /// # Errors
-    /// If the table cannot be read any more.
+    /// If the table cannot be read any more, or the seat has been left: the next
+    /// one who sits there is nobody else's business.
     pub async fn next(&mut self) -> Result<Arc<Update>, HallError> {
+        if self.seat == Held::NoMore {
+            return Err(HallError::SeatLeft);
+        }
+        let update = self.next_update().await?;
+        let leaves = |happening: &Happening| matches!(happening, Happening::Left(seat) if self.viewer.is(*seat));
+        if update.records > self.begun && update.beside.iter().any(leaves) {
+            self.seat = Held::NoMore;
+        }
+        Ok(update)
+    }
+
+    async fn next_update(&mut self) -> Result<Arc<Update>, HallError> {
         loop {
             if let Some(update) = self.missed.pop_front() {
                 self.told = update.records;

@@ -136,11 +136,22 @@ impl Hall {
             gathering.note_rematch(who, &table, now).map(|record| ((), Some(record)))
         });
         match noted.await {
-            // Somebody was faster: their table counts.
-            Err(HallError::Deed(DeedError::HasRematch)) => Box::pin(self.rematch(id, who)).await,
+            // Somebody was faster: their table counts, and nobody waits at this one.
+            Err(HallError::Deed(DeedError::HasRematch)) => {
+                self.stop_for(&opened.id, who.holder).await?;
+                Box::pin(self.rematch(id, who)).await
+            }
             Err(error) => Err(error),
             Ok(_) => Ok(opened),
         }
+    }
+
+    /// Somebody wants the end of a table for all of their seats.
+    async fn stop_for(self: &Arc<Self>, id: &TableId, holder: Digest) -> Result<(), HallError> {
+        for seat in self.seats_of(id, holder).await?.iter() {
+            self.act(id, None, Speaker { holder, seat }, |gathering, who, now| gathering.stop(who, now)).await?;
+        }
+        Ok(())
     }
 
     /// What an open table is known by.

@@ -17,9 +17,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use ai::{BotKind, Dilemma, Hint, Means, hints};
 use tabletop::random::derive_seed;
-use tabletop::replay::Replay;
+use tabletop::replay::{Actor, Replay};
 use tabletop::seat::MAX_SEATS;
-use tabletop::{Decision, Digest, MatchError, Rng, Seat, SeatSet, Viewer};
+use tabletop::{Decision, Digest, MatchError, Rng, Seat, SeatSet, Standings, Viewer};
 use text::{Language, LogLine};
 
 pub use deeds::{DeedError, Speaker};
@@ -48,6 +48,8 @@ pub struct Gathering {
     /// After how many steps each seat last wished to take one back.
     wished: [Option<usize>; MAX_SEATS],
     want_end: SeatSet,
+    /// How often the time of each seat has run out.
+    ran_out: [u8; MAX_SEATS],
     chat: Chat,
     rematch: Option<String>,
     records: u64,
@@ -149,6 +151,7 @@ impl Gathering {
             wish_until: None,
             wished: [None; MAX_SEATS],
             want_end: SeatSet::NONE,
+            ran_out: [0; MAX_SEATS],
             chat: Chat::default(),
             rematch: None,
             records: 0,
@@ -239,15 +242,38 @@ impl Gathering {
         if self.stage == Stage::Playing && self.session.game().decision() == Decision::Over {
             return Some(TableEnd::Finished);
         }
-        let people = self.seats_where(|place| place.is_person());
-        let all_want_it = !self.want_end.is_empty() && people.iter().all(|seat| self.want_end.contains(seat));
-        if all_want_it {
-            return Some(TableEnd::Abandoned);
-        }
+        // Who gives up loses, even to somebody who would have stopped.
         let gave_up = self.seats_where(|place| place.presence() == Some(Presence::GaveUp));
         let left = self.places.len() - gave_up.len();
         let nobody_left = self.seats_where(Place::may_return).is_empty();
-        (!gave_up.is_empty() && (left == 1 || nobody_left)).then_some(TableEnd::Resigned)
+        if !gave_up.is_empty() && (left == 1 || nobody_left) {
+            return Some(TableEnd::Resigned);
+        }
+        // Nobody ends the table of somebody who may still return.
+        let people = self.seats_where(Place::may_return);
+        let all_want_it = !people.is_empty() && people.iter().all(|seat| self.want_end.contains(seat));
+        all_want_it.then_some(TableEnd::Abandoned)
+    }
+
+    /// How the players stand. Who gave up does not win, whatever a bot made of
+    /// their seat, and nobody wins a table that was ended without a result.
+    #[must_use]
+    pub fn standings(&self) -> Standings {
+        let mut standings = self.session.game().standings();
+        if self.end() == Some(TableEnd::Abandoned) {
+            standings.winners = SeatSet::NONE;
+            return standings;
+        }
+        let gave_up = self.seats_where(|place| place.presence() == Some(Presence::GaveUp));
+        if gave_up.is_empty() {
+            return standings;
+        }
+        let winners: SeatSet = standings.winners.iter().filter(|&seat| !gave_up.contains(seat)).collect();
+        let others = Seat::all(self.places.len()).filter(|&seat| !gave_up.contains(seat));
+        let best = others.clone().map(|seat| standings.score(seat)).max();
+        let leaders = others.filter(|&seat| Some(standings.score(seat)) == best);
+        standings.winners = if winners.is_empty() { leaders.collect() } else { winners };
+        standings
     }
 
     /// What the table waits for.
@@ -310,8 +336,8 @@ impl Gathering {
         self.session.log(viewer, language)
     }
 
-    /// The record of the game: as the viewer saw it, or in full and with the
-    /// seed once the table has come to its end.
+    /// The record of the game: as the viewer saw it, or in full once the table
+    /// has come to its end, with the seed if the game was played to its own.
     #[must_use]
     pub fn record(&self, viewer: Viewer) -> Replay {
         let game = self.session.game();
@@ -345,12 +371,16 @@ impl Gathering {
                 let _ = self.session.wish_back(*seat);
                 self.has_wished(*seat);
             }
+            Happening::Withdrew(seat) => self.session.withdraw(*seat),
             Happening::Agreed(seat) => self.session.agreed(*seat),
             Happening::Refused(seat) => {
                 let _ = self.session.answer(*seat, Answer::Refuse);
             }
             Happening::Resigned(seat) => self.hand_to_bot(*seat, Presence::GaveUp),
-            Happening::RanOut(seat) => self.hand_to_bot(*seat, Presence::StoodInFor),
+            Happening::RanOut(seat) => {
+                self.ran_out[seat.index()] += 1;
+                self.hand_to_bot(*seat, Presence::StoodInFor);
+            }
             Happening::Returned(seat) => self.hand_back(*seat),
             Happening::WantsEnd(seat) => self.want_end = self.want_end.with(*seat),
             Happening::Said(seat, saying) => {
@@ -382,8 +412,9 @@ impl Gathering {
         }
     }
 
+    /// Notes that a seat has asked for its last step back, which it may do once.
     fn has_wished(&mut self, seat: Seat) {
-        self.wished[seat.index()] = Some(self.session.game().steps());
+        self.wished[seat.index()] = self.session.game().last_step_of(seat);
     }
 
     fn hand_back(&mut self, seat: Seat) {
@@ -399,16 +430,24 @@ impl Gathering {
         for happening in happenings {
             let Happening::Game(entry) = happening else { continue };
             self.moves += 1;
-            if let Entry::TookBack { to, .. } = entry {
-                // As many steps are not the same steps any more.
-                self.wished.iter_mut().for_each(|wished| *wished = wished.filter(|steps| steps <= to));
+            match entry {
+                // The step with that number is another one from now on.
+                Entry::TookBack { to, .. } => {
+                    self.wished.iter_mut().for_each(|wished| *wished = wished.filter(|step| step < to));
+                }
+                // Who plays on does not want to stop any more.
+                Entry::Step(step) => {
+                    let stays = |seat: &Seat| step.actor != Actor::Seat(*seat);
+                    self.want_end = self.want_end.iter().filter(stays).collect();
+                }
             }
         }
         self.records += 1;
-        self.settle(now);
+        let went_back = happenings.iter().any(|it| matches!(it, Happening::Game(Entry::TookBack { .. })));
+        self.settle(now, if went_back { Clock::go_back } else { Clock::press });
     }
 
-    fn settle(&mut self, now: Time) {
+    fn settle(&mut self, now: Time, press: fn(&mut Clock, Time, Chooser, usize)) {
         let waits_for = self.waits_for();
         let next = match waits_for {
             WaitsFor::Table(Waiting::Person(seat)) => Chooser::Person(seat),
@@ -417,7 +456,7 @@ impl Gathering {
                 Chooser::Nobody
             }
         };
-        self.clock.press(now, next);
+        press(&mut self.clock, now, next, self.session.game().steps());
         self.wish_until = match waits_for {
             WaitsFor::Table(Waiting::Consent { .. }) => {
                 self.wish_until.or_else(|| self.charter.pace.wish_lasts().map(|lasts| now.after(lasts)))

@@ -44,6 +44,8 @@ pub enum Happening {
     Game(Entry),
     /// Somebody wants their last step back, and others have to agree.
     WishedBack(Seat),
+    /// Somebody does not want their step back any more.
+    Withdrew(Seat),
     /// Somebody agrees to it.
     Agreed(Seat),
     /// Somebody does not, or did not answer in time.
@@ -84,6 +86,7 @@ impl fmt::Display for Happening {
             Self::Began => f.write_str("begin"),
             Self::Game(entry) => f.write_str(&entry_text(entry)),
             Self::WishedBack(seat) => write!(f, "wish {seat}"),
+            Self::Withdrew(seat) => write!(f, "withdraw {seat}"),
             Self::Agreed(seat) => write!(f, "agree {seat}"),
             Self::Refused(seat) => write!(f, "refuse {seat}"),
             Self::Resigned(seat) => write!(f, "resign {seat}"),
@@ -127,6 +130,7 @@ fn read_line(line: &str) -> Option<Happening> {
         "leave" => seat().map(Happening::Left),
         "begin" => rest.is_empty().then_some(Happening::Began),
         "wish" => seat().map(Happening::WishedBack),
+        "withdraw" => seat().map(Happening::Withdrew),
         "agree" => seat().map(Happening::Agreed),
         "refuse" => seat().map(Happening::Refused),
         "resign" => seat().map(Happening::Resigned),
@@ -182,6 +186,7 @@ mod tests {
                 step("* first p2"),
                 Happening::Game(Entry::TookBack { seat: P2, to: 12 }),
                 Happening::WishedBack(P2),
+                Happening::Withdrew(P2),
                 Happening::Agreed(P2),
                 Happening::Refused(P2),
                 Happening::Resigned(P2),

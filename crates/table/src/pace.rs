@@ -76,6 +76,14 @@ impl Pace {
         }
     }
 
+    /// What a turn earns, in milliseconds.
+    const fn increment(self) -> u64 {
+        match self {
+            Self::RealTime { increment, .. } => increment as u64 * SECOND,
+            Self::Untimed | Self::Days(_) => 0,
+        }
+    }
+
     const fn at_first(self) -> u64 {
         match self {
             Self::Untimed => 0,
@@ -114,7 +122,7 @@ impl FromStr for Pace {
 }
 
 /// The clocks of a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clock {
     pace: Pace,
     /// What each seat has left, as of when its clock last stopped.
@@ -124,6 +132,8 @@ pub struct Clock {
     /// Which person's turn it is, or was before a pause, which is no end of a
     /// turn; nobody's while a bot has to choose.
     turn: Option<Seat>,
+    /// Who has earned an increment, and after how many steps of the game.
+    earned: Vec<(usize, Seat)>,
 }
 
 /// Who has to choose now.
@@ -141,22 +151,20 @@ impl Clock {
     /// Clocks that stand still.
     #[must_use]
     pub const fn new(pace: Pace) -> Self {
-        Self { pace, left: [pace.at_first(); MAX_SEATS], running: None, turn: None }
+        Self { pace, left: [pace.at_first(); MAX_SEATS], running: None, turn: None, earned: Vec::new() }
     }
 
-    /// Stops the clock that runs, and lets that of whoever has to choose run.
-    pub(crate) fn press(&mut self, now: Time, next: Chooser) {
+    /// Stops the clock that runs, and lets that of whoever has to choose run, now
+    /// that the game has so many steps.
+    pub(crate) fn press(&mut self, now: Time, next: Chooser, steps: usize) {
         if self.pace == Pace::Untimed {
             return;
         }
-        if let Some((seat, since)) = self.running.take() {
-            let left = &mut self.left[seat.index()];
-            *left = left.saturating_sub(now.since(since));
-        }
+        self.stop(now);
         match next {
             Chooser::Person(seat) => {
                 if self.turn != Some(seat) {
-                    self.turn_ends();
+                    self.turn_ends(steps);
                     self.turn_begins(seat);
                 }
                 self.running = Some((seat, now));
@@ -164,15 +172,41 @@ impl Clock {
             // A bot that has taken the seat over ends no turn that would earn
             // its owner something.
             Chooser::Bot(seat) if self.turn == Some(seat) => self.turn = None,
-            Chooser::Bot(_) => self.turn_ends(),
+            Chooser::Bot(_) => self.turn_ends(steps),
             Chooser::Nobody => {}
         }
     }
 
-    fn turn_ends(&mut self) {
-        if let (Some(seat), Pace::RealTime { increment, .. }) = (self.turn.take(), self.pace) {
-            self.left[seat.index()] += u64::from(increment) * SECOND;
+    /// The same when the game has gone back to so many steps: what was earned
+    /// since is given back, and no turn begins or ends. The time that has passed
+    /// has passed.
+    pub(crate) fn go_back(&mut self, now: Time, next: Chooser, steps: usize) {
+        if self.pace == Pace::Untimed {
+            return;
         }
+        self.stop(now);
+        while let Some((_, seat)) = self.earned.pop_if(|(earned, _)| *earned > steps) {
+            let left = &mut self.left[seat.index()];
+            *left = left.saturating_sub(self.pace.increment());
+        }
+        self.turn = match next {
+            Chooser::Person(seat) => Some(seat),
+            Chooser::Bot(_) | Chooser::Nobody => None,
+        };
+        self.running = self.turn.map(|seat| (seat, now));
+    }
+
+    fn stop(&mut self, now: Time) {
+        if let Some((seat, since)) = self.running.take() {
+            let left = &mut self.left[seat.index()];
+            *left = left.saturating_sub(now.since(since));
+        }
+    }
+
+    fn turn_ends(&mut self, steps: usize) {
+        let Some(seat) = self.turn.take().filter(|_| self.pace.increment() > 0) else { return };
+        self.left[seat.index()] += self.pace.increment();
+        self.earned.push((steps, seat));
     }
 
     fn turn_begins(&mut self, seat: Seat) {
@@ -186,7 +220,7 @@ impl Clock {
     pub(crate) fn comes_back(&mut self, seat: Seat) {
         let least = match self.pace {
             Pace::Untimed => return,
-            Pace::RealTime { increment, .. } => (u64::from(increment) * SECOND).max(LEAST_ON_RETURN),
+            Pace::RealTime { .. } => self.pace.increment().max(LEAST_ON_RETURN),
             Pace::Days(_) => self.pace.at_first(),
         };
         let left = &mut self.left[seat.index()];
@@ -242,64 +276,86 @@ mod tests {
     #[test]
     fn in_real_time_a_turn_costs_what_it_takes_and_earns_the_increment() {
         let mut clock = Clock::new(Pace::RealTime { seconds: 60, increment: 5 });
-        clock.press(at(0), Chooser::Person(P1));
+        clock.press(at(0), Chooser::Person(P1), 0);
         // A second choice of the same turn earns nothing.
-        clock.press(at(10), Chooser::Person(P1));
-        clock.press(at(20), Chooser::Person(P2));
+        clock.press(at(10), Chooser::Person(P1), 0);
+        clock.press(at(20), Chooser::Person(P2), 0);
         assert_eq!(clock.left(P1, at(30)), Some(45 * SECOND));
         assert_eq!(clock.left(P2, at(30)), Some(50 * SECOND));
         assert_eq!(clock.runs_out(), Some((P2, at(80))));
     }
 
     #[test]
+    fn who_takes_a_step_back_gives_back_what_it_earned_but_not_the_time() {
+        let mut clock = Clock::new(Pace::RealTime { seconds: 60, increment: 5 });
+        clock.press(at(0), Chooser::Person(P1), 1);
+        for round in 0..3 {
+            let begin = round * 20;
+            clock.press(at(begin + 10), Chooser::Person(P2), 2);
+            clock.go_back(at(begin + 20), Chooser::Person(P1), 1);
+        }
+        assert_eq!(clock.left(P1, at(60)), Some(30 * SECOND));
+        assert_eq!(clock.left(P2, at(60)), Some(30 * SECOND));
+    }
+
+    #[test]
+    fn no_days_are_won_by_taking_steps_back() {
+        let mut clock = Clock::new(Pace::Days(1));
+        clock.press(at(0), Chooser::Person(P1), 1);
+        clock.press(Time(DAY / 2), Chooser::Person(P2), 2);
+        clock.go_back(Time(DAY / 2), Chooser::Person(P1), 1);
+        assert_eq!(clock.left(P1, Time(DAY / 2)), Some(DAY / 2));
+    }
+
+    #[test]
     fn a_pause_is_no_turn() {
         let mut clock = Clock::new(Pace::RealTime { seconds: 60, increment: 5 });
-        clock.press(at(0), Chooser::Person(P1));
-        clock.press(at(10), Chooser::Nobody);
-        clock.press(at(50), Chooser::Person(P1));
+        clock.press(at(0), Chooser::Person(P1), 0);
+        clock.press(at(10), Chooser::Nobody, 0);
+        clock.press(at(50), Chooser::Person(P1), 0);
         assert_eq!(clock.left(P1, at(60)), Some(40 * SECOND));
     }
 
     #[test]
     fn the_turn_of_a_bot_ends_that_of_a_person() {
         let mut clock = Clock::new(Pace::RealTime { seconds: 60, increment: 5 });
-        clock.press(at(0), Chooser::Person(P1));
-        clock.press(at(10), Chooser::Bot(P2));
-        clock.press(at(50), Chooser::Person(P1));
+        clock.press(at(0), Chooser::Person(P1), 0);
+        clock.press(at(10), Chooser::Bot(P2), 0);
+        clock.press(at(50), Chooser::Person(P1), 0);
         assert_eq!(clock.left(P1, at(50)), Some(55 * SECOND));
         assert_eq!(clock.left(P2, at(50)), Some(60 * SECOND));
         let mut clock = Clock::new(Pace::Days(1));
-        clock.press(at(0), Chooser::Person(P1));
-        clock.press(Time(DAY / 2), Chooser::Bot(P2));
-        clock.press(Time(DAY / 2), Chooser::Person(P1));
+        clock.press(at(0), Chooser::Person(P1), 0);
+        clock.press(Time(DAY / 2), Chooser::Bot(P2), 0);
+        clock.press(Time(DAY / 2), Chooser::Person(P1), 0);
         assert_eq!(clock.left(P1, Time(DAY / 2)), Some(DAY));
     }
 
     #[test]
     fn the_bot_that_stands_in_earns_nothing_for_whoever_is_late() {
         let mut clock = Clock::new(Pace::RealTime { seconds: 10, increment: 5 });
-        clock.press(at(0), Chooser::Person(P1));
-        clock.press(at(10), Chooser::Bot(P1));
-        clock.press(at(10), Chooser::Person(P2));
-        clock.press(at(11), Chooser::Bot(P1));
+        clock.press(at(0), Chooser::Person(P1), 0);
+        clock.press(at(10), Chooser::Bot(P1), 0);
+        clock.press(at(10), Chooser::Person(P2), 0);
+        clock.press(at(11), Chooser::Bot(P1), 0);
         assert_eq!(clock.left(P1, at(11)), Some(0));
     }
 
     #[test]
     fn days_are_counted_anew_for_every_turn() {
         let mut clock = Clock::new(Pace::Days(1));
-        clock.press(at(0), Chooser::Person(P1));
-        clock.press(Time(DAY / 2), Chooser::Person(P2));
+        clock.press(at(0), Chooser::Person(P1), 0);
+        clock.press(Time(DAY / 2), Chooser::Person(P2), 0);
         assert_eq!(clock.runs_out(), Some((P2, Time(DAY / 2 + DAY))));
-        clock.press(Time(DAY), Chooser::Person(P1));
+        clock.press(Time(DAY), Chooser::Person(P1), 0);
         assert_eq!(clock.left(P1, Time(DAY)), Some(DAY));
     }
 
     #[test]
     fn who_comes_back_has_enough_to_go_on_with() {
         let mut clock = Clock::new(Pace::RealTime { seconds: 10, increment: 20 });
-        clock.press(at(0), Chooser::Person(P1));
-        clock.press(at(100), Chooser::Nobody);
+        clock.press(at(0), Chooser::Person(P1), 0);
+        clock.press(at(100), Chooser::Nobody, 0);
         assert_eq!(clock.left(P1, at(100)), Some(0));
         clock.comes_back(P1);
         assert_eq!(clock.left(P1, at(100)), Some(20 * SECOND));
@@ -308,7 +364,7 @@ mod tests {
     #[test]
     fn without_a_pace_no_time_is_counted() {
         let mut clock = Clock::new(Pace::Untimed);
-        clock.press(at(0), Chooser::Person(P1));
+        clock.press(at(0), Chooser::Person(P1), 0);
         assert_eq!((clock.left(P1, at(5)), clock.runs_out(), clock.running()), (None, None, None));
     }
 }

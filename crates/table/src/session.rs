@@ -307,6 +307,11 @@ impl Session {
         Ok(Wish::Asked)
     }
 
+    /// Lets somebody not want their step back any more.
+    pub(crate) fn withdraw(&mut self, seat: Seat) {
+        self.request = self.request.filter(|request| request.terms.seat != seat);
+    }
+
     /// The wish that others have been asked about.
     pub(crate) fn wish(&self) -> Option<TakeBack> {
         self.request.map(|request| request.terms)

@@ -132,6 +132,8 @@ pub fn deed_error(error: &DeedError, speech: Speech<'_>) -> String {
         DeedError::NotStoodInFor(seat) => about("table-not-stood-in-for", seat),
         DeedError::GaveUp(seat) => about("table-has-given-up", seat),
         DeedError::WishedBefore(seat) => about("table-wished-before", seat),
+        DeedError::Away(seat) => about("table-away", seat),
+        DeedError::TooOften(seat) => about("table-too-often", seat),
         DeedError::WantsEndAlready(seat) => about("table-wants-end-already", seat),
         DeedError::HasRematch => say!(language, "table-has-rematch"),
         DeedError::Name(error) => wrong_name(error, language),

@@ -120,8 +120,9 @@ impl Caller {
     /// Who asks, by the headers of a request.
     pub(crate) fn of(headers: &HeaderMap, key: &SigningKey, now: u64) -> Result<Self, Problem> {
         if let Some(value) = headers.get(AUTHORIZATION) {
-            let token = value.to_str().ok().and_then(|value| value.strip_prefix("Bearer "));
-            let token = token.and_then(|token| Secret::from_str(token.trim()).ok());
+            let token = value.to_str().ok().and_then(|value| value.split_once(' '));
+            let token = token.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer"));
+            let token = token.and_then(|(_, token)| Secret::from_str(token.trim()).ok());
             return token.map(Self::Token).ok_or(Problem::MalformedToken);
         }
         let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
@@ -226,7 +227,9 @@ mod tests {
     fn a_token_is_recognised_and_a_malformed_one_is_told() {
         let token = Secret::random();
         let of = |value: &str| Caller::of(&headers("authorization", value), &key(), NOW);
-        assert_eq!(of(&format!("Bearer {}", token.reveal())).unwrap(), Caller::Token(token));
+        for scheme in ["Bearer", "bearer", "BEARER "] {
+            assert_eq!(of(&format!("{scheme} {}", token.reveal())).unwrap(), Caller::Token(token.clone()));
+        }
         for wrong in ["Bearer", "Bearer short", "Basic YTpi"] {
             assert!(matches!(of(wrong), Err(Problem::MalformedToken)), "{wrong}");
         }

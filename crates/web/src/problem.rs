@@ -3,7 +3,7 @@
 
 use axum::Json;
 use axum::extract::Request;
-use axum::http::header::{ACCEPT, CONTENT_TYPE, RETRY_AFTER};
+use axum::http::header::{ACCEPT, ALLOW, CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -187,6 +187,9 @@ impl Problem {
         if let Some(seconds) = seconds {
             headers.insert(RETRY_AFTER, HeaderValue::from(seconds));
         }
+        if status == StatusCode::UNAUTHORIZED {
+            headers.insert(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+        }
         response
     }
 }
@@ -290,7 +293,7 @@ pub(crate) async fn speak(request: Request, next: Next) -> Response {
     let reader = Reader::of(&request);
     let response = next.run(request).await;
     let Some(problem) = response.extensions().get::<Problem>() else { return response };
-    match reader {
+    let mut told = match reader {
         Reader::Program => problem.respond(language),
         Reader::Person => {
             let frame = Frame { language, csrf: "", look: Look::default() };
@@ -298,7 +301,11 @@ pub(crate) async fn speak(request: Request, next: Next) -> Response {
             site::shown(problem.status(), page)
         }
         Reader::Script => (problem.status(), problem.sentence(language)).into_response(),
+    };
+    if let Some(allowed) = response.headers().get(ALLOW) {
+        told.headers_mut().insert(ALLOW, allowed.clone());
     }
+    told
 }
 
 /// Who reads an answer.

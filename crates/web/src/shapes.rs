@@ -3,7 +3,7 @@
 
 use ai::{Hint, Level};
 use hall::storage::Summary;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::Value;
 use table::chat::{Message, Saying};
 use table::gathering::{Place, Presence, Standing, Update, WaitsFor};
@@ -244,8 +244,8 @@ pub(crate) struct TableShape {
     /// to take back.
     #[serde(skip_serializing_if = "Option::is_none")]
     undo: Option<Undo>,
-    /// Everything that you know about the game.
-    #[schema(value_type = Object)]
+    /// Everything that you know about the game; null before it begins.
+    #[schema(value_type = Option<Object>)]
     view: Value,
     /// What was said lately.
     chat: Vec<MessageShape>,
@@ -338,7 +338,7 @@ const fn presence_slug(presence: Presence) -> &'static str {
 /// Something that happened beside the game.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Beside {
-    /// `sat`, `left`, `began`, `wished-back`, `agreed`, `refused`, `resigned`,
+    /// `sat`, `left`, `began`, `wished-back`, `withdrew`, `agreed`, `refused`, `resigned`,
     /// `ran-out`, `returned`, `wants-end`, `said` or `rematch`.
     what: &'static str,
     /// Who.
@@ -368,6 +368,7 @@ impl Beside {
             Happening::Left(who) => seat("left", who),
             Happening::Began => nobody("began"),
             Happening::WishedBack(who) => seat("wished-back", who),
+            Happening::Withdrew(who) => seat("withdrew", who),
             Happening::Agreed(who) => seat("agreed", who),
             Happening::Refused(who) => seat("refused", who),
             Happening::Resigned(who) => seat("resigned", who),
@@ -467,57 +468,4 @@ pub(crate) struct LineShape {
     pub(crate) step: usize,
     /// A sentence.
     pub(crate) text: String,
-}
-
-/// For whom a seat of a new table is.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub(crate) enum SeatWish {
-    /// For you, by this name.
-    Me(String),
-    /// For a bot of this level: `easy`, `medium`, `hard` or `expert`.
-    Bot(String),
-    /// For whoever comes.
-    Free,
-}
-
-/// A table to be opened.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct NewTable {
-    /// The game: `eternity` or `mystic`.
-    #[schema(example = "eternity")]
-    pub(crate) game: String,
-    /// What the game is to be played with. For `eternity`: `edition`, `overpay`.
-    /// For `mystic`: `preset`, or `sets`, `conclaves`, `leaders`, `amulets`,
-    /// `replace_base`; `solo` and `track` against a nemesis.
-    #[serde(default)]
-    #[schema(value_type = Object)]
-    pub(crate) options: Value,
-    /// For whom the seats are, in order.
-    #[schema(example = json!([{"me": "Ada"}, {"bot": "hard"}]))]
-    pub(crate) seats: Vec<SeatWish>,
-    /// `untimed`, seconds for the game and more with every turn such as
-    /// `600+10`, or days for a turn such as `3d`.
-    #[serde(default)]
-    pub(crate) pace: Option<String>,
-    /// `open` or `invited`.
-    #[serde(default)]
-    #[schema(value_type = Option<String>)]
-    pub(crate) access: Option<table::Access>,
-}
-
-/// A table that was opened, or sat down at.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct Seated {
-    /// What the table is known by.
-    pub(crate) table: String,
-    /// What invited people have to know.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) code: Option<String>,
-    /// The seats that are yours now.
-    pub(crate) seats: Vec<String>,
-    /// What you have to send to play for them; missing if you are known already.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) token: Option<String>,
 }

@@ -5,6 +5,7 @@ mod arena;
 mod bad_input;
 mod bench;
 mod cards;
+mod example_bot;
 mod mystic;
 mod play;
 mod record;

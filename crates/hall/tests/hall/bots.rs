@@ -1,5 +1,6 @@
 //! Bots think beside everything else.
 
+use ai::Level;
 use hall::storage::{BotTurn, Listing};
 use table::chat::{Phrase, Saying};
 
@@ -25,16 +26,19 @@ async fn bots_play_by_themselves_as_the_seed_wants_it() {
 #[tokio::test]
 async fn a_bot_that_thinks_is_not_asked_again_because_somebody_talks() {
     let house = House::new();
-    // One thread, and no room to wait: whoever is asked twice is put off.
+    // One thread, which is busy with another table, and room for one thought to
+    // wait: who is asked twice is put off.
     let settings = Settings { thinkers: 1, waiting_thoughts: 1, ..house.settings() };
     let hall = Hall::new(house.store(), settings);
+    let slow = SeatPlan::Bot(Level::Expert.bot());
+    hall.open(opening("eternity", &[slow.clone(), slow])).await.unwrap();
     let id = hall.open(opening("eternity", &[taken("Ada"), RANDOM])).await.unwrap().id;
+    while person_acts(&hall, &id, &mut Rng::new(1)).await {}
     let who = Speaker { holder: holder("Ada"), seat: P1 };
     for _ in 0..5 {
         let hello = Saying::Phrase(Phrase::Hello);
         hall.act(&id, None, who, move |it, who, now| it.say(who, hello, now)).await.unwrap();
     }
-    play_to_the_end(&hall, &id, &mut Rng::new(1)).await;
     assert_eq!(hall.figures().thoughts_put_off.get(), 0);
 }
 

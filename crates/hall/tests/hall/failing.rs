@@ -11,7 +11,7 @@ async fn what_finds_no_room_has_not_happened_and_can_be_done_when_there_is_some(
     let house = House::new();
     let store = house.store();
     let hall = Hall::new(Arc::clone(&store) as Arc<dyn Storage>, house.settings());
-    let id = two_people(&hall, "eternity").await;
+    let id = two_people(&hall, "mystic").await;
     let mut following = hall.follow(&id, Viewer::Spectator, 2).await.unwrap();
     store.limit_pages(store.pages().await.unwrap()).await.unwrap();
     let mut luck = Rng::new(1);
@@ -47,7 +47,7 @@ async fn a_bot_that_found_no_room_goes_on_when_there_is_some() {
     let house = House::new();
     let store = house.store();
     let hall = Hall::new(Arc::clone(&store) as Arc<dyn Storage>, house.settings());
-    let id = hall.open(opening("eternity", &[RANDOM, RANDOM])).await.unwrap().id;
+    let id = hall.open(opening("mystic", &[RANDOM, RANDOM])).await.unwrap().id;
     store.limit_pages(store.pages().await.unwrap()).await.unwrap();
     while hall.figures().not_kept.get() == 0 {
         tokio::task::yield_now().await;

@@ -136,3 +136,32 @@ impl BeginsAt for Arc<Hall> {
         rebuilt(&log_of(&**self.storage(), id).await, records).game().steps()
     }
 }
+
+#[tokio::test]
+async fn whoever_left_a_seat_does_not_hear_what_the_next_one_may_know() {
+    let house = House::new();
+    let hall = house.hall();
+    let id = hall.open(opening("eternity", &[taken("Ada"), SeatPlan::Free])).await.unwrap().id;
+    hall.sit(&id, holder("Mallory"), Some(P2), "Mallory".to_owned(), None).await.unwrap();
+    let mallory = Speaker { holder: holder("Mallory"), seat: P2 };
+    let mut following = hall.follow(&id, Viewer::Seat(P2), 0).await.unwrap();
+    let left = hall.act(&id, None, mallory, Gathering::leave).await;
+    // With two seats the game has begun already, and nobody can leave.
+    assert!(matches!(left, Err(HallError::Deed(DeedError::HasBegun))), "{left:?}");
+    assert!(following.next().await.is_ok());
+
+    let id = hall.open(opening("eternity", &[taken("Ada"), SeatPlan::Free, SeatPlan::Free])).await.unwrap().id;
+    hall.sit(&id, holder("Mallory"), Some(P2), "Mallory".to_owned(), None).await.unwrap();
+    let mut following = hall.follow(&id, Viewer::Seat(P2), 0).await.unwrap();
+    hall.act(&id, None, mallory, Gathering::leave).await.unwrap();
+    hall.sit(&id, holder("Bo"), Some(P2), "Bo".to_owned(), None).await.unwrap();
+    for _ in 0..3 {
+        following.next().await.unwrap();
+    }
+    assert!(matches!(following.next().await, Err(HallError::SeatLeft)));
+    // Who has the seat now hears everything, from the beginning.
+    let mut following = hall.follow(&id, Viewer::Seat(P2), 0).await.unwrap();
+    for records in 1..=4 {
+        assert_eq!(following.next().await.unwrap().records, records);
+    }
+}

@@ -1,6 +1,8 @@
 //! What is kept outlives the hall, and two who write do not get in each other's
 //! way.
 
+use hall::storage::{Addition, BotTurn, StoredStage, TableState};
+
 use super::*;
 
 #[tokio::test]
@@ -69,6 +71,47 @@ async fn of_two_who_write_the_same_record_one_is_told_and_both_agree_afterwards(
     let Err(HallError::Stale { expected, now }) = late else { panic!("{late:?}") };
     assert_eq!((expected, now), (records, records + 1));
     assert_eq!(seen(&halls[1], &id).await, seen(&halls[0], &id).await);
+}
+
+/// What waits together goes to the disk together.
+#[tokio::test]
+async fn a_record_that_is_refused_does_not_keep_others_from_being_written() {
+    let house = House::new();
+    let hall = house.hall();
+    let mut ids = Vec::new();
+    for _ in 0..3 {
+        ids.push(two_people(&hall, "eternity").await);
+    }
+    let stored = log_of(&**hall.storage(), &ids[0]).await;
+    let next = stored.records.len() as u64;
+    let addition = |table: &TableId, number| Addition {
+        table: table.clone(),
+        number,
+        record: "@ 1\nsay p1 phrase hello".to_owned(),
+        state: TableState {
+            stage: StoredStage::Playing,
+            names: Vec::new(),
+            free: 0,
+            holders: None,
+            deadline: None,
+            bot: BotTurn::NotNow,
+            updated: Time(START),
+        },
+    };
+    let unknown = TableId::random();
+    let additions =
+        [(&ids[0], next), (&ids[1], next - 1), (&ids[1], next), (&unknown, 0), (&ids[0], next), (&ids[2], next)];
+    // All are handed in before the first is waited for.
+    let pending = additions.map(|(table, number)| hall.storage().append(addition(table, number)));
+    let mut kept = Vec::new();
+    for pending in pending {
+        kept.push(pending.await);
+    }
+    let refused = Err(StorageError::Conflict);
+    assert_eq!(kept, [Ok(()), refused.clone(), Ok(()), refused.clone(), refused, Ok(())]);
+    for id in &ids {
+        assert_eq!(log_of(&**hall.storage(), id).await.records.len() as u64, next + 1);
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -11,6 +11,7 @@ mod keeping;
 mod nodes;
 mod opening;
 mod playing;
+mod recorded;
 
 use std::path::Path;
 use std::sync::Arc;

@@ -123,11 +123,31 @@ async fn another_game_is_one_table_for_all_who_played() {
     assert_eq!(one, other);
     let (free, access) = hall.look(&one.id, |it| (it.free_seats().len(), it.charter().access)).await.unwrap();
     assert_eq!((free, access), (1, Access::Invited));
-    let seats: Vec<_> = [ada, bo].iter().map(|who| who.holder).collect();
-    for holder in seats {
+    for holder in [ada, bo].map(|who| who.holder) {
+        let tables = hall.list(Listing::Of { holder, most: 10 }).await.unwrap();
+        let waiting = tables.iter().filter(|it| it.stage != StoredStage::Over && it.id != one.id).count();
+        assert_eq!(waiting, 0, "nobody waits at a second table");
         let held = hall.seats_of(&one.id, holder).await.unwrap();
         let before = if holder == ada.holder { P1 } else { P2 };
         assert!(!held.contains(before), "everybody sits one seat further");
     }
     assert_eq!(hall.look(&id, |it| it.rematch().map(str::to_owned)).await.unwrap(), Some(one.id.to_string()));
+}
+
+#[tokio::test]
+async fn who_asks_twice_for_another_game_gets_one_table_for_all_their_seats() {
+    let house = House::new();
+    let hall = house.hall();
+    let both = [("Ada", "Ada"), ("Ada", "Bo")];
+    let seats = both.map(|(who, name)| SeatPlan::Taken { holder: holder(who), name: name.to_owned() });
+    let id = hall.open(opening("eternity", &seats)).await.unwrap().id;
+    let ada = Speaker { holder: holder("Ada"), seat: P1 };
+    hall.act(&id, None, ada, |gathering, who, now| gathering.resign(who, now)).await.unwrap();
+    let (one, other) = tokio::join!(hall.rematch(&id, ada), hall.rematch(&id, ada));
+    let one = one.unwrap();
+    assert_eq!(one, other.unwrap());
+    assert_eq!(hall.seats_of(&one.id, holder("Ada")).await.unwrap().len(), 2);
+    let playing = hall.list(Listing::Of { holder: holder("Ada"), most: 10 }).await.unwrap();
+    let playing: Vec<_> = playing.into_iter().filter(|it| it.stage != StoredStage::Over).map(|it| it.id).collect();
+    assert_eq!(playing, [one.id]);
 }

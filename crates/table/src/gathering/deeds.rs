@@ -13,6 +13,9 @@ use crate::name::{self, WrongName};
 use crate::pace::Time;
 use crate::session::{Answer, SessionError, Waiting};
 
+/// How often somebody may take their seat back whose time has run out.
+const MOST_RETURNS: u8 = 3;
+
 /// Somebody who does something at a table: by the fingerprint of their secret,
 /// and for which of their seats.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -73,6 +76,12 @@ pub enum DeedError {
     /// The same wish has been refused.
     #[error("{0} has asked for this step back before")]
     WishedBefore(Seat),
+    /// Somebody who would have to agree is not there.
+    #[error("{0} is away and cannot agree")]
+    Away(Seat),
+    /// Somebody's time has run out too often.
+    #[error("the time of {0} has run out too often; the bot plays on")]
+    TooOften(Seat),
     /// The player wants the table to end already.
     #[error("{0} has asked for the end of the table before")]
     WantsEndAlready(Seat),
@@ -109,8 +118,14 @@ impl Gathering {
             Some(Place::Bot(_) | Place::Held { .. }) => return Err(DeedError::SeatTaken(seat)),
         }
         let sat = self.happens(Happening::Sat { seat, holder, name }, now)?;
-        let begun = self.begin_if_full(now)?;
-        Ok((seat, self.record_of([sat].into_iter().chain(begun), now)))
+        match self.begin_if_full(now) {
+            Ok(begun) => Ok((seat, self.record_of([sat].into_iter().chain(begun), now))),
+            Err(error) => {
+                self.place(seat, Place::Free);
+                self.stage = Stage::Gathering;
+                Err(error)
+            }
+        }
     }
 
     /// Begins a game that waits for nobody, such as one between bots.
@@ -161,8 +176,14 @@ impl Gathering {
     /// Lets somebody take their last step back, or ask the others for it.
     pub fn wish_back(&mut self, who: Speaker, now: Time) -> Result<Record, DeedError> {
         self.may_play(who)?;
-        if self.wished[who.seat.index()] == Some(self.session.game().steps()) {
+        let terms = self.session.take_back_terms(who.seat).filter(|terms| !terms.is_free());
+        if terms.is_some_and(|terms| self.wished[who.seat.index()] == Some(terms.to)) {
             return Err(DeedError::WishedBefore(who.seat));
+        }
+        // Nobody undoes what somebody did who is away and cannot be asked.
+        let away = self.seats_where(|place| place.presence() == Some(Presence::StoodInFor)).iter().next();
+        if let Some(away) = away.filter(|_| terms.is_some()) {
+            return Err(DeedError::Away(away));
         }
         self.session.wish_back(who.seat)?;
         let mut happened = self.kept();
@@ -173,9 +194,14 @@ impl Gathering {
         Ok(self.record_of(happened, now))
     }
 
-    /// Lets somebody answer whether another may take a step back.
+    /// Lets somebody answer whether another may take a step back. Who asked for it
+    /// may refuse it themselves, and so withdraw their wish.
     pub fn answer(&mut self, who: Speaker, answer: Answer, now: Time) -> Result<Record, DeedError> {
         self.may_play(who)?;
+        let own = self.session.wish().is_some_and(|terms| terms.seat == who.seat);
+        if own && answer == Answer::Refuse {
+            return self.does(Happening::Withdrew(who.seat), now);
+        }
         self.session.answer(who.seat, answer)?;
         let answered = match answer {
             Answer::Agree => Happening::Agreed(who.seat),
@@ -199,7 +225,9 @@ impl Gathering {
     /// soon as all people want it.
     pub fn stop(&mut self, who: Speaker, now: Time) -> Result<Record, DeedError> {
         self.is_not_over()?;
-        self.is_held(who)?;
+        if self.is_held(who)? == Presence::GaveUp {
+            return Err(DeedError::GaveUp(who.seat));
+        }
         if self.want_end.contains(who.seat) {
             return Err(DeedError::WantsEndAlready(who.seat));
         }
@@ -210,6 +238,7 @@ impl Gathering {
     pub fn come_back(&mut self, who: Speaker, now: Time) -> Result<Record, DeedError> {
         self.is_not_over()?;
         match self.is_held(who)? {
+            Presence::StoodInFor if self.ran_out[who.seat.index()] > MOST_RETURNS => Err(DeedError::TooOften(who.seat)),
             Presence::StoodInFor => self.does(Happening::Returned(who.seat), now),
             Presence::Plays => Err(DeedError::NotStoodInFor(who.seat)),
             Presence::GaveUp => Err(DeedError::GaveUp(who.seat)),

@@ -67,11 +67,6 @@ impl Place {
         }
     }
 
-    /// Whether a person plays there.
-    pub(super) fn is_person(&self) -> bool {
-        self.presence() == Some(Presence::Plays)
-    }
-
     /// Whether a person plays there, or still may.
     pub(super) fn may_return(&self) -> bool {
         matches!(self.presence(), Some(Presence::Plays | Presence::StoodInFor))

@@ -54,7 +54,7 @@ impl Gathering {
             steps: game.steps(),
             waits_for,
             legal,
-            standings: game.standings(),
+            standings: self.standings(),
             clocks: Seat::all(self.places.len()).map(|seat| self.clock.left(seat, now)).collect(),
         }
     }

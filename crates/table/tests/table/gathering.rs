@@ -3,6 +3,7 @@
 mod acting;
 mod clocks;
 mod ending;
+mod fairness;
 mod honesty;
 mod rebuilding;
 mod sitting;

@@ -70,11 +70,20 @@ impl Asking {
 /// Where a request comes from. A proxy adds the address that it sees at the end
 /// of the list; what stands before may be made up.
 fn address(parts: &Parts, addresses: Addresses) -> Option<IpAddr> {
-    if addresses == Addresses::BehindProxy {
-        let told = parts.headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
-        return told.rsplit(',').next()?.trim().parse().ok();
+    let peer = parts.extensions.get::<Peer>().map(|peer| peer.0.ip());
+    let told =
+        parts.headers.get_all("x-forwarded-for").iter().next_back().filter(|_| addresses == Addresses::BehindProxy);
+    let told = told.and_then(|told| told.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
+    told.or(peer).map(network)
+}
+
+/// What is counted as one address: with IPv6, everybody has as many of them as
+/// they like in a network of their own.
+fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => IpAddr::V6((u128::from(address) & !u128::from(u64::MAX)).into()),
+        address => address,
     }
-    parts.extensions.get::<Peer>().map(|peer| peer.0.ip())
 }
 
 impl Asking {
@@ -178,14 +187,35 @@ impl<S: Send + Sync> FromRequestParts<S> for ByCode {
 pub(crate) struct Looked {
     /// Which of your seats you look from; by default the one that has to choose.
     #[serde(default)]
-    #[param(example = "p1")]
-    pub(crate) seat: Option<String>,
+    #[param(example = "p1", pattern = "^p[1-4]$")]
+    seat: Option<String>,
     /// The code, for who only watches a table for invited people.
     #[serde(default)]
-    pub(crate) code: Option<String>,
+    code: Option<String>,
+}
+
+/// The same of who looks at what has happened.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Since {
+    /// Which of your seats you look from; by default the one that has to choose.
+    #[serde(default)]
+    #[param(example = "p1", pattern = "^p[1-4]$")]
+    seat: Option<String>,
+    /// The code, for who only watches a table for invited people.
+    #[serde(default)]
+    code: Option<String>,
     /// From which step on.
     #[serde(default)]
-    pub(crate) from: Option<u64>,
+    from: Option<u64>,
+}
+
+impl Since {
+    /// As whom somebody looks, and from which step on.
+    pub(crate) fn parts(self) -> (Looked, Option<u64>) {
+        (Looked { seat: self.seat, code: self.code }, self.from)
+    }
 }
 
 impl Looked {
@@ -224,6 +254,10 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Said<T> {
     async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
         let bytes = read_body(request, state).await?;
         let text: &[u8] = if bytes.is_empty() { b"{}" } else { &bytes };
+        // A list of values without names would be read as well.
+        if !text.trim_ascii_start().starts_with(b"{") {
+            return Err(Problem::Malformed("an object is expected".to_owned()));
+        }
         serde_json::from_slice(text).map(Self).map_err(|error| Problem::Malformed(error.to_string()))
     }
 }
@@ -240,4 +274,38 @@ pub(crate) async fn read_body<S: Send + Sync>(request: Request, state: &S) -> Re
         StatusCode::PAYLOAD_TOO_LARGE => Problem::TooLarge,
         _ => Problem::Malformed(rejection.body_text()),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::Request;
+
+    use super::*;
+
+    #[test]
+    fn only_what_a_trusted_proxy_says_last_tells_the_address() {
+        let told = |forwarded: &[&str], addresses| {
+            let mut request = Request::builder();
+            for forwarded in forwarded {
+                request = request.header("x-forwarded-for", *forwarded);
+            }
+            let mut parts = request.body(()).unwrap().into_parts().0;
+            parts.extensions.insert(Peer("10.0.0.1:80".parse().unwrap()));
+            address(&parts, addresses).unwrap().to_string()
+        };
+        let proxy = Addresses::BehindProxy;
+        assert_eq!(told(&["1.1.1.1, 2.2.2.2"], proxy), "2.2.2.2");
+        assert_eq!(told(&["1.1.1.1", "2.2.2.2"], proxy), "2.2.2.2");
+        assert_eq!(told(&["nonsense"], proxy), "10.0.0.1");
+        assert_eq!(told(&[], proxy), "10.0.0.1");
+        assert_eq!(told(&["1.1.1.1"], Addresses::Direct), "10.0.0.1");
+    }
+
+    #[test]
+    fn a_network_of_many_addresses_counts_as_one() {
+        let network = |text: &str| network(text.parse().unwrap()).to_string();
+        assert_eq!(network("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
+        assert_eq!(network("::ffff:1.2.3.4"), "1.2.3.4");
+        assert_eq!(network("1.2.3.4"), "1.2.3.4");
+    }
 }

@@ -20,7 +20,7 @@ use crate::shapes::StandingShape;
 pub(crate) struct Deed {
     /// For which of your seats; by default the one that has to choose.
     #[serde(default)]
-    #[schema(example = "p1")]
+    #[schema(example = "p1", pattern = "^p[1-4]$")]
     seat: Option<String>,
     /// How many steps the table had when you decided. If it has gone on, nothing
     /// is done.
@@ -37,6 +37,7 @@ pub(crate) struct Act {
     action: String,
     /// For which of your seats; by default the one that has to choose.
     #[serde(default)]
+    #[schema(pattern = "^p[1-4]$")]
     seat: Option<String>,
     /// How many steps the table had when you decided. If it has gone on, nothing
     /// is done.
@@ -74,14 +75,14 @@ pub(crate) async fn act(asking: Asking, At(table): At, Said(act): Said<Act>) -> 
 
 /// Leaves a seat before the game begins.
 #[utoipa::path(post, path = "/api/tables/{table}/leave", tag = "seats", params(("table" = String, Path)),
-    request_body = Deed, responses((status = 200, body = StandingShape), (status = 409, body = ProblemBody)))]
+    request_body = Option<Deed>, responses((status = 200, body = StandingShape), (status = 409, body = ProblemBody)))]
 pub(crate) async fn leave(asking: Asking, at: At, deed: Said<Deed>) -> Result<Json<StandingShape>, Problem> {
     does(asking, at, deed, Gathering::leave).await
 }
 
 /// Takes your last step back, or asks the others for it.
 #[utoipa::path(post, path = "/api/tables/{table}/undo", tag = "playing", params(("table" = String, Path)),
-    request_body = Deed, responses((status = 200, body = StandingShape), (status = 409, body = ProblemBody)))]
+    request_body = Option<Deed>, responses((status = 200, body = StandingShape), (status = 409, body = ProblemBody)))]
 pub(crate) async fn undo(asking: Asking, at: At, deed: Said<Deed>) -> Result<Json<StandingShape>, Problem> {
     does(asking, at, deed, Gathering::wish_back).await
 }
@@ -94,6 +95,7 @@ pub(crate) struct Reply {
     answer: Word,
     /// For which of your seats; by default the one that is asked.
     #[serde(default)]
+    #[schema(pattern = "^p[1-4]$")]
     seat: Option<String>,
     /// How many steps the table had when you decided.
     #[serde(default)]
@@ -122,7 +124,7 @@ pub(crate) async fn answer(asking: Asking, at: At, Said(reply): Said<Reply>) -> 
 
 /// Gives up. A bot plays on if others are left.
 #[utoipa::path(post, path = "/api/tables/{table}/resign", tag = "playing", params(("table" = String, Path)),
-    request_body = Deed, responses((status = 200, body = StandingShape), (status = 409, body = ProblemBody)))]
+    request_body = Option<Deed>, responses((status = 200, body = StandingShape), (status = 409, body = ProblemBody)))]
 pub(crate) async fn resign(asking: Asking, at: At, deed: Said<Deed>) -> Result<Json<StandingShape>, Problem> {
     does(asking, at, deed, Gathering::resign).await
 }
@@ -130,14 +132,14 @@ pub(crate) async fn resign(asking: Asking, at: At, deed: Said<Deed>) -> Result<J
 /// Asks for the end of the table without a result. It ends when all people want
 /// it.
 #[utoipa::path(post, path = "/api/tables/{table}/stop", tag = "playing", params(("table" = String, Path)),
-    request_body = Deed, responses((status = 200, body = StandingShape), (status = 409, body = ProblemBody)))]
+    request_body = Option<Deed>, responses((status = 200, body = StandingShape), (status = 409, body = ProblemBody)))]
 pub(crate) async fn stop(asking: Asking, at: At, deed: Said<Deed>) -> Result<Json<StandingShape>, Problem> {
     does(asking, at, deed, Gathering::stop).await
 }
 
 /// Takes your seat back from the bot that plays for you.
 #[utoipa::path(post, path = "/api/tables/{table}/return", tag = "seats", params(("table" = String, Path)),
-    request_body = Deed, responses((status = 200, body = StandingShape), (status = 409, body = ProblemBody)))]
+    request_body = Option<Deed>, responses((status = 200, body = StandingShape), (status = 409, body = ProblemBody)))]
 pub(crate) async fn come_back(asking: Asking, at: At, deed: Said<Deed>) -> Result<Json<StandingShape>, Problem> {
     does(asking, at, deed, Gathering::come_back).await
 }
@@ -149,12 +151,15 @@ pub(crate) struct Speaks {
     /// `hello`, `good-luck`, `well-played`, `thanks`, `oops`, `one-moment`,
     /// `good-game` or `goodbye`.
     #[serde(default)]
+    #[schema(pattern = "^(hello|good-luck|well-played|thanks|oops|one-moment|good-game|goodbye)$")]
     phrase: Option<String>,
     /// At most 200 letters.
     #[serde(default)]
+    #[schema(min_length = 1, max_length = 200)]
     text: Option<String>,
     /// For which of your seats.
     #[serde(default)]
+    #[schema(pattern = "^p[1-4]$")]
     seat: Option<String>,
 }
 

@@ -2,7 +2,7 @@
 
 use utoipa::openapi::path::{Operation, PathItem};
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityRequirement, SecurityScheme};
-use utoipa::openapi::{Content, OpenApi, Ref, RefOr, Response};
+use utoipa::openapi::{Content, OpenApi, Ref, RefOr, Response, Schema};
 
 use crate::identity::SESSION;
 use crate::problem::PROBLEM_TYPE;
@@ -15,7 +15,10 @@ const OTHERWISE: &str = "A problem: the request cannot be read (400), who asks i
 /// Adds how problems are told and how people are known.
 pub(super) fn completed(mut document: OpenApi) -> OpenApi {
     for path in document.paths.paths.values_mut() {
-        operations(path).for_each(tell_problems);
+        operations(path).for_each(|operation| {
+            tell_problems(operation);
+            name_body(operation);
+        });
     }
     if let Some(components) = document.components.as_mut() {
         components.add_security_scheme("token", SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer)));
@@ -47,4 +50,16 @@ fn tell_problems(operation: &mut Operation) {
     let mut otherwise = Response::new(OTHERWISE);
     otherwise.content.insert(PROBLEM_TYPE.to_owned(), RefOr::T(body()));
     responses.insert("default".to_owned(), RefOr::T(otherwise));
+}
+
+/// A body that may be left out is none, and not null.
+fn name_body(operation: &mut Operation) {
+    let Some(RefOr::T(body)) = &mut operation.request_body else { return };
+    for content in body.content.values_mut() {
+        if let RefOr::T(content) = content
+            && let Some(RefOr::T(Schema::OneOf(choice))) = &content.schema
+        {
+            content.schema = choice.items.iter().find(|item| matches!(item, RefOr::Ref(_))).cloned();
+        }
+    }
 }

@@ -10,9 +10,10 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{Stream, unfold};
 use hall::Following;
+use tabletop::Viewer;
 use tokio::sync::watch;
 
-use super::asking::{Asking, At, Looked, Query};
+use super::asking::{Asking, At, Query, Since};
 use crate::problem::{Problem, ProblemBody};
 use crate::service::{Service, Stage};
 use crate::shapes::UpdateShape;
@@ -27,23 +28,29 @@ const LAST_EVENT: &str = "last-event-id";
 /// The id of an event is the step of the table after it. Whoever lost the
 /// connection sends the last one as `from` or as `Last-Event-ID`, and misses
 /// nothing.
-#[utoipa::path(get, path = "/api/tables/{table}/events", tag = "following", params(("table" = String, Path), Looked),
+#[utoipa::path(get, path = "/api/tables/{table}/events", tag = "following", params(("table" = String, Path), Since),
     responses((status = 200, description = "Server-sent events named `update`", body = UpdateShape,
         content_type = "text/event-stream"), (status = 404, body = ProblemBody)))]
 pub(crate) async fn events(
     asking: Asking,
     At(table): At,
-    Query(ask): Query<Looked>,
+    Query(since): Query<Since>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
+    let (ask, from) = since.parts();
     let (viewer, _) = asking.viewer(&table, &ask).await?;
     let last = headers.get(LAST_EVENT).and_then(|id| id.to_str().ok()).and_then(|id| id.parse().ok());
     let hall = asking.service.hall();
-    let from = match last.or(ask.from) {
+    let from = match last.or(from) {
         Some(from) => from,
         None => hall.look(&table, table::Gathering::records).await?,
     };
     let following = hall.follow(&table, viewer, from).await?;
+    // The seat may have been left while this was looked up.
+    let (_, own) = asking.viewer(&table, &ask).await?;
+    if matches!(viewer, Viewer::Seat(seat) if !own.contains(seat)) {
+        return Err(Problem::WhichSeat);
+    }
     let events = Sse::new(told(following, &asking.service));
     Ok(events.keep_alive(KeepAlive::new().interval(HEARTBEAT)).into_response())
 }
@@ -67,11 +74,12 @@ async fn ends(closing: &mut watch::Receiver<Stage>) {
 }
 
 /// What has happened since a step of the table, as you may know it.
-#[utoipa::path(get, path = "/api/tables/{table}/updates", tag = "following", params(("table" = String, Path), Looked),
+#[utoipa::path(get, path = "/api/tables/{table}/updates", tag = "following", params(("table" = String, Path), Since),
     responses((status = 200, body = Vec<UpdateShape>), (status = 404, body = ProblemBody)))]
-pub(crate) async fn updates(asking: Asking, At(table): At, Query(ask): Query<Looked>) -> Result<Response, Problem> {
+pub(crate) async fn updates(asking: Asking, At(table): At, Query(since): Query<Since>) -> Result<Response, Problem> {
+    let (ask, from) = since.parts();
     let (viewer, _) = asking.viewer(&table, &ask).await?;
-    let updates = asking.service.hall().updates(&table, viewer, ask.from.unwrap_or(0)).await?;
+    let updates = asking.service.hall().updates(&table, viewer, from.unwrap_or(0)).await?;
     let shapes: Vec<_> = updates.iter().map(UpdateShape::from).collect();
     let body = Bytes::from(serde_json::to_vec(&shapes).map_err(|_| Problem::Broken)?);
     Ok(([(CONTENT_TYPE, "application/json")], body).into_response())

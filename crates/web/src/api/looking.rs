@@ -12,7 +12,7 @@ use tabletop::Viewer;
 use text::Offer;
 use utoipa::{IntoParams, ToSchema};
 
-use super::asking::{Asking, At, Looked, Query};
+use super::asking::{Asking, At, Looked, Query, Since};
 use crate::problem::{Problem, ProblemBody};
 use crate::shapes::{HintShape, LineShape, Looking, OfferShape, TableShape};
 
@@ -84,17 +84,18 @@ pub(crate) async fn table(
 }
 
 /// What has happened in the game, in words, from a step of the game on.
-#[utoipa::path(get, path = "/api/tables/{table}/log", tag = "tables", params(("table" = String, Path), Looked),
+#[utoipa::path(get, path = "/api/tables/{table}/log", tag = "tables", params(("table" = String, Path), Since),
     responses((status = 200, body = Vec<LineShape>), (status = 404, body = ProblemBody)))]
 pub(crate) async fn log(
     asking: Asking,
     At(table): At,
-    Query(ask): Query<Looked>,
+    Query(since): Query<Since>,
 ) -> Result<Json<Vec<LineShape>>, Problem> {
+    let (ask, from) = since.parts();
     let (viewer, _) = asking.viewer(&table, &ask).await?;
     let language = asking.language;
     let lines = asking.service.hall().look(&table, |gathering| gathering.log(viewer, language)).await?;
-    let from = ask.from.unwrap_or(0);
+    let from = from.unwrap_or(0);
     let lines = lines.into_iter().filter(|line| line.step as u64 >= from);
     Ok(Json(lines.map(|line| LineShape { step: line.step, text: line.text }).collect()))
 }
@@ -108,6 +109,7 @@ pub(crate) struct OfCard {
     card: String,
     /// Which of your seats you look from.
     #[serde(default)]
+    #[param(pattern = "^p[1-4]$")]
     seat: Option<String>,
 }
 

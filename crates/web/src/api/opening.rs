@@ -8,8 +8,9 @@ use axum::http::StatusCode;
 use hall::storage::{Listing, StoredStage};
 use hall::{Code, Opening, SeatPlan, Secret};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use table::gathering::Place;
-use table::{Gathering, Pace, name};
+use table::{Access, Gathering, Pace, name};
 use tabletop::{Digest, Seat};
 use text::Speech;
 use utoipa::{IntoParams, ToSchema};
@@ -18,7 +19,7 @@ use super::asking::{Asking, At, ByCode, Query, Said, seat};
 use super::deeds;
 use crate::identity::Caller;
 use crate::problem::{Problem, ProblemBody};
-use crate::shapes::{Listed, NewTable, SeatWish, Seated};
+use crate::shapes::Listed;
 
 /// How many tables a list has at most.
 const LONGEST_LIST: usize = 100;
@@ -33,7 +34,18 @@ pub(crate) struct Asked {
     /// `open` (the default), `playing` or `over` for tables that everybody may
     /// know of; `mine` for those where you hold a seat.
     #[serde(default)]
-    which: Option<String>,
+    #[param(inline)]
+    which: Option<Which>,
+}
+
+/// Tables that are worth a list.
+#[derive(Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Which {
+    Open,
+    Playing,
+    Over,
+    Mine,
 }
 
 /// Lists tables, the youngest first.
@@ -41,16 +53,69 @@ pub(crate) struct Asked {
     responses((status = 200, body = Vec<Listed>), (status = 400, body = ProblemBody)))]
 pub(crate) async fn list(asking: Asking, Query(asked): Query<Asked>) -> Result<Json<Vec<Listed>>, Problem> {
     let most = LONGEST_LIST;
-    let listing = match asked.which.as_deref() {
-        Some("mine") => Listing::Of { holder: asking.holder()?, most },
-        None => Listing::Public { stage: StoredStage::Open, most },
-        Some(stage) => {
-            let unknown = || Problem::Malformed("`which` is `open`, `playing`, `over` or `mine`".to_owned());
-            Listing::Public { stage: StoredStage::by_slug(stage).ok_or_else(unknown)?, most }
-        }
+    let public = |stage| Listing::Public { stage, most };
+    let listing = match asked.which {
+        Some(Which::Mine) => Listing::Of { holder: asking.holder()?, most },
+        None | Some(Which::Open) => public(StoredStage::Open),
+        Some(Which::Playing) => public(StoredStage::Playing),
+        Some(Which::Over) => public(StoredStage::Over),
     };
     let listed = asking.service.hall().list(listing).await?;
     Ok(Json(listed.into_iter().map(Into::into).collect()))
+}
+
+/// For whom a seat of a new table is.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub(crate) enum SeatWish {
+    /// For you, by this name.
+    Me(String),
+    /// For a bot of this level: `easy`, `medium`, `hard` or `expert`.
+    Bot(String),
+    /// For whoever comes.
+    Free,
+}
+
+/// A table to be opened.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewTable {
+    /// The game: `eternity` or `mystic`.
+    #[schema(example = "eternity", pattern = "^(eternity|mystic)$")]
+    game: String,
+    /// What the game is to be played with. For `eternity`: `edition`, `overpay`.
+    /// For `mystic`: `preset`, or `sets`, `conclaves`, `leaders`, `amulets`,
+    /// `replace_base`; `solo` and `track` against a nemesis.
+    #[serde(default)]
+    #[schema(value_type = Option<Object>)]
+    options: Value,
+    /// For whom the seats are, in order.
+    #[schema(min_items = 1, max_items = 4, example = json!([{"me": "Ada"}, {"bot": "hard"}]))]
+    seats: Vec<SeatWish>,
+    /// `untimed`, seconds for the game and more with every turn such as
+    /// `600+10`, or days for a turn such as `3d`.
+    #[serde(default)]
+    #[schema(pattern = r"^(untimed|[0-9]{1,5}\+[0-9]{1,5}|[0-9]{1,2}d)$")]
+    pace: Option<String>,
+    /// `open` or `invited`.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, pattern = "^(open|invited)$")]
+    access: Option<Access>,
+}
+
+/// A table that was opened, or sat down at.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Seated {
+    /// What the table is known by.
+    table: String,
+    /// What invited people have to know.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    code: Option<String>,
+    /// The seats that are yours now.
+    seats: Vec<String>,
+    /// What you have to send to play for them; missing if you are known already.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    token: Option<String>,
 }
 
 /// Whoever asks, known already or from now on.
@@ -108,10 +173,11 @@ pub(crate) async fn open(asking: Asking, Said(new): Said<NewTable>) -> Result<(S
 #[serde(deny_unknown_fields)]
 pub(crate) struct Newcomer {
     /// What you are called.
-    #[schema(example = "Bo")]
+    #[schema(example = "Bo", min_length = 1, max_length = 40)]
     name: String,
     /// Where; by default at the first free seat.
     #[serde(default)]
+    #[schema(pattern = "^p[1-4]$")]
     seat: Option<String>,
     /// The code, at a table for invited people.
     #[serde(default)]
@@ -142,13 +208,14 @@ pub(crate) async fn sit(asking: Asking, At(table): At, Said(new): Said<Newcomer>
 pub(crate) struct Again {
     /// Which of your seats.
     #[serde(default)]
+    #[schema(pattern = "^p[1-4]$")]
     seat: Option<String>,
 }
 
 /// Another game with the same people: opens a table for it and sits down there,
 /// or sits down at the one that somebody else has opened.
 #[utoipa::path(post, path = "/api/tables/{table}/rematch", tag = "tables", params(("table" = String, Path)),
-    request_body = Again, responses((status = 200, body = Seated), (status = 409, body = ProblemBody)))]
+    request_body = Option<Again>, responses((status = 200, body = Seated), (status = 409, body = ProblemBody)))]
 pub(crate) async fn rematch(asking: Asking, At(table): At, Said(again): Said<Again>) -> Result<Json<Seated>, Problem> {
     asking.pay(PRICE_OF_OPENING)?;
     let who = asking.speaker(&table, seat(again.seat.as_deref())?).await?;

@@ -34,8 +34,10 @@ pub(crate) struct SessionShape {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Credentials {
     /// The name.
+    #[schema(min_length = 1, max_length = 40)]
     name: String,
     /// The password.
+    #[schema(min_length = 8, max_length = 200)]
     password: String,
 }
 
@@ -62,7 +64,7 @@ pub(crate) async fn session(asking: Asking) -> Json<SessionShape> {
 }
 
 /// Begins a session: as a guest, or as somebody with an account.
-#[utoipa::path(post, path = "/api/session", tag = "sessions", request_body = SignIn, responses(
+#[utoipa::path(post, path = "/api/session", tag = "sessions", request_body = Option<SignIn>, responses(
     (status = 200, description = "A cookie is set", body = SessionShape), (status = 401, body = ProblemBody)))]
 pub(crate) async fn sign_in(asking: Asking, Said(who): Said<SignIn>) -> Result<impl IntoResponse, Problem> {
     let (person, name) = match who {

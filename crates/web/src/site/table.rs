@@ -18,7 +18,7 @@ use text::{Language, Speech, list, say};
 
 use super::shown;
 use super::visitor::Visitor;
-use crate::api::asking::{At, Looked, Query};
+use crate::api::asking::{At, Looked, Query, Since};
 use crate::problem::Problem;
 use crate::service::Stage;
 
@@ -52,7 +52,7 @@ pub(crate) async fn table(visitor: Visitor, At(id): At, Query(ask): Query<Looked
 async fn invitation(visitor: &Visitor, id: &TableId, own: SeatSet, ask: &Looked) -> Result<Option<String>, Problem> {
     let hall = visitor.asking.service.hall();
     let (free, access) = hall.look(id, |it| (!it.free_seats().is_empty(), it.charter().access)).await?;
-    let knows = !own.is_empty() || ask.code.is_some();
+    let knows = !own.is_empty() || ask.code()?.is_some();
     if !free || access == Access::Open && own.is_empty() || !knows {
         return Ok(None);
     }
@@ -179,15 +179,16 @@ fn deeds(gathering: &Gathering, looking: &Looking<'_>) -> Vec<Deed> {
 pub(crate) async fn live(
     visitor: Visitor,
     At(id): At,
-    Query(ask): Query<Looked>,
+    Query(since): Query<Since>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
+    let (ask, from) = since.parts();
     let (viewer, _) = visitor.asking.viewer(&id, &ask).await?;
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()).and_then(|id| id.parse().ok());
     let hall = visitor.asking.service.hall();
     let now = hall.look(&id, Gathering::records).await?;
     // Whoever has seen less is shown at once how things stand.
-    let behind = last.or(ask.from).is_some_and(|seen: u64| seen < now);
+    let behind = last.or(from).is_some_and(|seen: u64| seen < now);
     let following = hall.follow(&id, viewer, now).await?;
     let closing = visitor.asking.service.closing();
     let begin = Live { visitor, id, ask, following, closing, behind };

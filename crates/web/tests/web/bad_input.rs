@@ -76,8 +76,18 @@ async fn a_request_that_is_no_json_is_told_so() {
     let house = House::new();
     let scene = Scene::new(&house).await;
     let endless = format!("{}{}", "[".repeat(4_000), "]".repeat(4_000));
-    let malformed: [&[u8]; 9] =
-        [b"{", b"act", b"[]", b"\"act\"", b"null", b"\xff\xfe", b"{\"action\": 3}", endless.as_bytes(), b"{}{}"];
+    let malformed: [&[u8]; 10] = [
+        b"[\"pass\", null, null]",
+        b"{",
+        b"act",
+        b"[]",
+        b"\"act\"",
+        b"null",
+        b"\xff\xfe",
+        b"{\"action\": 3}",
+        endless.as_bytes(),
+        b"{}{}",
+    ];
     for body in malformed {
         for page in ["/api/tables/{table}/act", "/api/tables", "/api/tables/{table}/sit", "/api/accounts"] {
             let asked = (Method::POST, page, body.to_vec());
@@ -104,6 +114,7 @@ async fn what_a_request_does_not_know_is_not_passed_over() {
         "/api/tables?wich=open",
         "/api/tables?which=all",
         "/api/tables/{table}?form=3",
+        "/api/tables/{table}?from=3",
         "/api/tables/{table}/updates?from=-1",
         "/api/tables/{table}/updates?from=soon",
         "/api/tables/{table}/log?from=99999999999999999999",
@@ -325,6 +336,8 @@ async fn there_is_no_such_table_or_page_or_method() {
     ] {
         scene.refuses(&scene.first, (method, page, Body::empty()), (405, "wrong-method")).await;
     }
+    let answer = house.ask(scene.first.request(Method::PUT, "/api/tables", Body::empty())).await;
+    assert_eq!(answer.headers["allow"], "GET,HEAD,POST");
 }
 
 #[tokio::test]

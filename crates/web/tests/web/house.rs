@@ -215,6 +215,7 @@ impl Answer {
         let what = format!("{}: {} {}", self.what, self.status, self.text());
         assert_eq!(self.status.as_u16(), status, "{what}");
         assert_eq!(self.headers[CONTENT_TYPE], "application/problem+json", "{what}");
+        assert_eq!(self.headers.contains_key("www-authenticate"), status == 401, "{what}");
         let body = self.json();
         assert_eq!(body["problem"], kind, "{what}");
         assert_eq!(body["status"], status, "{what}");

@@ -49,7 +49,7 @@ impl<'a> Browser<'a> {
 }
 
 fn new_table() -> Value {
-    json!({"game": "eternity", "seats": [{"me": "Ada"}, {"bot": "easy"}]})
+    json!({"game": "eternity", "seats": [{"me": "Ada"}, {"me": "Bo"}]})
 }
 
 #[tokio::test]
@@ -60,7 +60,7 @@ async fn a_guest_is_known_by_a_cookie_and_plays_without_a_token() {
     assert_eq!(browser.get("/api/session").await.ok(), json!({"known": true, "csrf": browser.word}));
     let opened = browser.post("/api/tables", new_table()).await.created();
     assert_eq!(opened.get("token"), None);
-    let seen = browser.get(&format!("/api/tables/{}", text(&opened["table"]))).await.ok();
+    let seen = browser.get(&format!("/api/tables/{}?seat=p1", text(&opened["table"]))).await.ok();
     assert_eq!(seen["viewer"], "p1");
 }
 
@@ -119,7 +119,7 @@ async fn an_account_keeps_the_seats_of_a_guest_wherever_they_sign_in() {
     let made = guest.post("/api/accounts", account.clone()).await;
     assert_eq!(made.ok()["name"], "Ada");
     let elsewhere = Browser::of(&house, &house.nobody().post("/api/session", account.clone()).await);
-    assert_eq!(elsewhere.get(&format!("/api/tables/{table}")).await.ok()["viewer"], "p1");
+    assert_eq!(elsewhere.get(&format!("/api/tables/{table}?seat=p1")).await.ok()["viewer"], "p1");
 
     let ended = elsewhere.ask(Method::DELETE, "/api/session", &[("x-csrf-token", &elsewhere.word)], json!({})).await;
     assert_eq!(ended.status, StatusCode::NO_CONTENT);

@@ -94,6 +94,14 @@ fn who_has_given_up_is_not_asked_whether_to_stop() {
 }
 
 #[test]
+fn who_gives_up_loses_even_to_somebody_who_would_have_stopped() {
+    let mut table = Kept::begun(&Plan::of("eternity", &[PERSON, PERSON]));
+    table.stop(P1).unwrap();
+    table.resign(P2).unwrap();
+    assert_eq!(table.gathering.end(), Some(TableEnd::Resigned));
+}
+
+#[test]
 fn the_record_is_full_when_nobody_can_play_on() {
     for (ends, deed) in [
         (TableEnd::Finished, (|table| table.play_until(is_over)) as fn(&mut Kept)),

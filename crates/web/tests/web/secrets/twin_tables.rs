@@ -1,0 +1,297 @@
+//! Pairs of tables that look the same to a viewer.
+
+use std::collections::BTreeSet;
+
+use hall::storage::{BotTurn, Listed, NewTable, Storage, StoredStage, TableState};
+use hall::{Code, Secret, TableId};
+use serde_json::{Value, json};
+use table::shelf::Shelved;
+use table::{Charter, Entry, Happening, Record, Time};
+use tabletop::replay::{Actor, Step};
+use tabletop::test_kit::{Conforming, twin_records};
+use tabletop::{Rng, Seat, Viewer};
+use text::Language;
+
+use crate::house::{Client, House};
+
+/// How many moments of each pair of games are looked at.
+const MOMENTS: usize = 2;
+/// How many actions are tried in vain at each of them.
+const TRIES: usize = 25;
+/// How many cards are asked about at each of them.
+const CARDS: usize = 25;
+
+const NAMES: [&str; 4] = ["Ada", "Bo", "Cy", "Di"];
+
+/// What came out of many pairs.
+#[derive(Default)]
+pub(crate) struct Findings {
+    /// For whom something was hidden that did differ.
+    deceived: BTreeSet<Viewer>,
+    answers: usize,
+    steps: usize,
+    refusals: usize,
+    taken_back: usize,
+    hints: usize,
+}
+
+impl Findings {
+    /// Panics unless enough was compared, and secrets did differ for so many
+    /// viewers.
+    pub(crate) fn are_enough(&self, viewers: usize) {
+        let Self { deceived, answers, steps, refusals, taken_back, hints } = self;
+        let what = format!(
+            "{} viewers, {answers} answers, {steps} steps, {refusals} refusals, {taken_back} steps back, {hints} hints",
+            deceived.len()
+        );
+        eprintln!("{what}");
+        assert!(deceived.len() >= viewers, "{what}");
+        assert!(*answers > 100 && *steps > 100 && *refusals > 0 && *taken_back > 0 && *hints > 0, "{what}");
+    }
+}
+
+/// Two services with the same tables, as far as one of those at them can see.
+pub(crate) struct Houses {
+    one: House,
+    other: House,
+    charter: Charter,
+    secrets: Vec<Secret>,
+}
+
+/// A moment of a pair of games.
+struct Pair<'a> {
+    table: String,
+    viewer: Viewer,
+    clients: [Client<'a>; 2],
+    records: usize,
+}
+
+impl Houses {
+    /// Two services for tables that are opened like this.
+    pub(crate) async fn new(mut new: Value) -> Self {
+        let (one, other) = (House::new(), House::new());
+        // The model is not to be listed: its name differs between the two.
+        new["access"] = json!("invited");
+        let mut charters = Vec::new();
+        for house in [&one, &other] {
+            let (model, _) = house.open(new.clone()).await;
+            charters.push(Charter::parse(&house.kept(&model).await.charter).expect("a charter"));
+        }
+        let charter = Charter { access: table::Access::Open, ..charters.swap_remove(0) };
+        let secrets = charter.seats.iter().map(|_| Secret::random()).collect();
+        Self { one, other, charter, secrets }
+    }
+
+    /// Compares whatever can be fetched, for every viewer.
+    pub(crate) async fn compare<G: Conforming + Shelved>(&self, seed: u64, findings: &mut Findings) {
+        let header = self.charter.header(NAMES.map(str::to_owned)[..self.charter.seats.len()].to_vec());
+        let setup = G::recorded_setup(&header, G::builtin()).expect("a setup");
+        for viewer in Viewer::all(self.charter.seats.len()) {
+            let (one, other) = twin_records::<G>(&setup, viewer, seed);
+            if one != other {
+                findings.deceived.insert(viewer);
+            }
+            findings.steps += one.len();
+            let logs = [self.log(&one), self.log(&other)];
+            assert_eq!(logs[0].len(), logs[1].len());
+            let mut rng = Rng::new(seed);
+            let all = logs[0].len();
+            let least = self.secrets.len();
+            for moment in 0..MOMENTS {
+                let records = if moment == 0 { all } else { least + rng.below((all - least + 1) as u32) as usize };
+                let pair = self.keep(&logs, records, viewer).await;
+                let actions = self.actions_in_vain(&pair, [&one, &other], &mut rng).await;
+                let cards = self.cards(&pair, &mut rng).await;
+                self.look(&pair, &cards, findings).await;
+                for action in actions {
+                    findings.refusals += usize::from(self.act(&pair, &action).await);
+                }
+                if findings.hints == 0 {
+                    self.hints(&pair, findings).await;
+                }
+                self.take_back(&pair, findings).await;
+            }
+        }
+    }
+
+    /// The log of a table with these steps: each choice with the luck that
+    /// follows it, as tables keep them.
+    fn log(&self, steps: &[Step]) -> Vec<Record> {
+        let mut records: Vec<Record> = Vec::new();
+        let at = |number: usize| Time(1_800_000_000_000 + number as u64 * 1_000);
+        for (seat, secret) in Seat::all(self.secrets.len()).zip(&self.secrets) {
+            let name = NAMES[seat.index()].to_owned();
+            let happenings = vec![Happening::Sat { seat, holder: secret.holder(), name }];
+            records.push(Record { at: at(records.len()), happenings });
+        }
+        let last = records.last_mut().expect("somebody sits there");
+        last.happenings.push(Happening::Began);
+        for step in steps {
+            let happening = Happening::Game(Entry::Step(step.clone()));
+            match (step.actor, records.last_mut()) {
+                (Actor::Chance, Some(last)) => last.happenings.push(happening),
+                _ => records.push(Record { at: at(records.len()), happenings: vec![happening] }),
+            }
+        }
+        records
+    }
+
+    /// Keeps so many records of both logs under the same name.
+    async fn keep(&self, logs: &[Vec<Record>; 2], records: usize, viewer: Viewer) -> Pair<'_> {
+        let (id, code) = (TableId::random(), Code::random());
+        for (number, (house, log)) in [&self.one, &self.other].into_iter().zip(logs).enumerate() {
+            let charter = Charter { seed: 17 + number as u64, ..self.charter.clone() };
+            let state = TableState {
+                stage: StoredStage::Playing,
+                names: NAMES.map(str::to_owned)[..self.secrets.len()].to_vec(),
+                free: 0,
+                holders: Some(self.secrets.iter().map(Secret::holder).collect()),
+                deadline: None,
+                bot: BotTurn::NotNow,
+                updated: Time(1),
+            };
+            let table = NewTable {
+                id: id.clone(),
+                code: code.clone(),
+                charter: charter.reveal(),
+                game: charter.game.clone(),
+                listed: Listed::Openly,
+                opened: charter.opened,
+                records: log[..records].iter().map(ToString::to_string).collect(),
+                state,
+            };
+            house.store.open(table).await.expect("a table");
+        }
+        let clients = [&self.one, &self.other].map(|house| self.client(house, viewer));
+        Pair { table: id.to_string(), viewer, clients, records }
+    }
+
+    fn client<'a>(&self, house: &'a House, viewer: Viewer) -> Client<'a> {
+        match viewer {
+            Viewer::Seat(seat) => house.client(self.secrets[seat.index()].reveal()),
+            Viewer::Spectator => house.nobody(),
+        }
+    }
+
+    /// What is fetched from both; panics if it can be told apart.
+    async fn same(&self, pair: &Pair<'_>, page: &str, findings: &mut Findings) -> Vec<u8> {
+        let mut fetched = Vec::new();
+        for client in &pair.clients {
+            let answer = client.get(&format!("/api/tables/{}{page}", pair.table)).await;
+            fetched.push(format!("{} {:?}\n{}", answer.status, answer.headers, answer.text()));
+        }
+        assert_eq!(fetched[0], fetched[1], "{} can tell {page} apart", pair.viewer);
+        findings.answers += 1;
+        fetched.swap_remove(0).into_bytes()
+    }
+
+    /// Looks at everything that can be looked at.
+    async fn look(&self, pair: &Pair<'_>, cards: &[String], findings: &mut Findings) {
+        for page in ["", "/log", "/updates", "/export"] {
+            self.same(pair, page, findings).await;
+        }
+        for from in [1, pair.records / 2, pair.records - 1] {
+            self.same(pair, &format!("/updates?from={from}"), findings).await;
+            self.same(pair, &format!("/log?from={from}"), findings).await;
+        }
+        for card in cards {
+            self.same(pair, &format!("/card?card={card}"), findings).await;
+        }
+        let mut told = Vec::new();
+        for client in &pair.clients {
+            let mut stream = client.follows(&pair.table, "?from=0").await;
+            let events = stream.until(pair.records as u64).await;
+            told.push(events.into_iter().map(|event| format!("{} {}", event.id, event.data)).collect::<Vec<_>>());
+        }
+        assert_eq!(told[0], told[1], "{} can tell events apart", pair.viewer);
+        let mut listed = Vec::new();
+        for client in &pair.clients {
+            listed.push(client.get("/api/tables?which=playing").await.text());
+        }
+        assert_eq!(listed[0], listed[1]);
+        let scenes = self.of_both(pair, |game| format!("{:?}", game.scene(pair.viewer, Language::english()))).await;
+        assert_eq!(scenes[0], scenes[1], "{} can tell scenes apart", pair.viewer);
+    }
+
+    /// What is true of both games, with all that is hidden.
+    async fn of_both<R>(&self, pair: &Pair<'_>, of: impl Fn(&dyn table::AnyGame) -> R) -> [R; 2] {
+        let id: TableId = pair.table.parse().expect("a table");
+        let one = self.one.hall.look(&id, |gathering| of(gathering.game())).await.expect("a table");
+        let other = self.other.hall.look(&id, |gathering| of(gathering.game())).await.expect("a table");
+        [one, other]
+    }
+
+    /// The cards that anybody sees anywhere in either of both, some of them.
+    async fn cards(&self, pair: &Pair<'_>, rng: &mut Rng) -> Vec<String> {
+        let cards = self.of_both(pair, |game| {
+            let viewers = Viewer::all(game.seats());
+            let scenes = viewers.map(|viewer| game.scene(viewer, Language::english()));
+            scenes.flat_map(|scene| scene.cards().map(|card| card.id.clone()).collect::<Vec<_>>()).collect::<Vec<_>>()
+        });
+        some(cards.await.into_iter().flatten().collect(), CARDS, rng)
+    }
+
+    /// Actions that the viewer cannot take now, but somebody may, or could have
+    /// at another moment.
+    async fn actions_in_vain(&self, pair: &Pair<'_>, steps: [&[Step]; 2], rng: &mut Rng) -> Vec<String> {
+        let legal = self.of_both(pair, |game| Seat::all(game.seats()).map(|seat| game.legal(seat)).collect::<Vec<_>>());
+        let [one, other] = legal.await;
+        let own = match pair.viewer {
+            Viewer::Seat(seat) => one[seat.index()].clone(),
+            Viewer::Spectator => Vec::new(),
+        };
+        let of_players = |step: &&Step| step.actor != Actor::Chance;
+        let taken = steps.into_iter().flatten().filter(of_players).filter_map(|step| step.text.clone());
+        let all: BTreeSet<_> = one.into_iter().chain(other).flatten().chain(taken).collect();
+        some(all.into_iter().filter(|action| !own.contains(action)).collect(), TRIES, rng)
+    }
+
+    /// Tries an action, and says whether it was refused in words of the game.
+    async fn act(&self, pair: &Pair<'_>, action: &str) -> bool {
+        let mut told = Vec::new();
+        for client in &pair.clients {
+            let answer = client.acts(&pair.table, action).await;
+            assert!(!answer.status.is_success(), "{action} was to be refused: {}", answer.text());
+            told.push(format!("{} {}", answer.status, answer.text()));
+        }
+        assert_eq!(told[0], told[1], "{} can tell apart why not: {action}", pair.viewer);
+        told[0].contains("against-the-rules")
+    }
+
+    async fn hints(&self, pair: &Pair<'_>, findings: &mut Findings) {
+        let hints = self.same(pair, "/hints", findings).await;
+        findings.hints += usize::from(String::from_utf8_lossy(&hints).contains("percent"));
+    }
+
+    /// Takes a step back in both, with the consent of everybody.
+    async fn take_back(&self, pair: &Pair<'_>, findings: &mut Findings) {
+        let mut told = Vec::new();
+        for (client, house) in pair.clients.iter().zip([&self.one, &self.other]) {
+            let answer = client.does(&pair.table, "undo", json!({})).await;
+            told.push(format!("{} {}", answer.status, answer.text()));
+            for seat in Seat::all(self.secrets.len()) {
+                let asked = self.client(house, Viewer::Seat(seat));
+                let waits = asked.table(&pair.table).await["waits"].clone();
+                if waits["for"] == "consent" && waits["seat"] == seat.to_string() {
+                    asked.does(&pair.table, "answer", json!({"answer": "agree"})).await.ok();
+                }
+            }
+        }
+        assert_eq!(told[0], told[1], "{} can tell apart what is taken back", pair.viewer);
+        findings.taken_back += usize::from(told[0].starts_with("200"));
+        for page in ["", "/log", "/updates", "/export"] {
+            self.same(pair, page, findings).await;
+        }
+    }
+}
+
+/// So many of these at random.
+fn some(mut all: Vec<String>, most: usize, rng: &mut Rng) -> Vec<String> {
+    all.sort();
+    all.dedup();
+    while all.len() > most {
+        let place = rng.below(all.len() as u32) as usize;
+        all.swap_remove(place);
+    }
+    all
+}
