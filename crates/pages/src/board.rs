@@ -58,7 +58,7 @@ fn panel(panel: &Panel, players: &[Panel], choosing: &Choosing<'_>) -> Markup {
                 @for note in &panel.notes { span.note { (note) } }
             }
             @for it in &panel.tracks { (track(it, players)) }
-            @for it in &panel.zones { (zone(it, choosing)) }
+            div.zones { @for it in &panel.zones { (zone(it, choosing)) } }
         }
     }
 }
@@ -76,23 +76,39 @@ fn zone(zone: &Zone, choosing: &Choosing<'_>) -> Markup {
         ZoneKind::Hand => "hand",
     };
     let family = zone.sign.map_or("", |sign| crate::signs::hue(sign.hue));
+    let possible = zone.cards.iter().any(|card| choosing.about(&card.id).next().is_some());
+    // What lies aside is looked at on request, unless something can be done there.
+    let aside = matches!(zone.kind, ZoneKind::Discards | ZoneKind::Pile) && !zone.cards.is_empty() && !possible;
     html! {
-        div class={ "zone " (kind) " " (family) } {
-            h3 {
-                @if let Some(of) = zone.sign { (sign(of)) " " }
-                (zone.name)
-                @if let Some(room) = zone.room {
-                    " " span.room { (say!(choosing.language, "cards-in-room", count = zone.cards.len() + zone.hidden, room = room)) }
-                }
-                @if !zone.tokens.is_empty() { " " (tokens(&zone.tokens)) }
-                @else if !zone.caption.is_empty() { " " span.caption { (zone.caption) } }
-            }
+        div class={ "zone " (kind) " " (family) @if zone.cards.is_empty() { " bare" } } {
+            h3 { (heading(zone, choosing.language)) }
             @if zone.hidden > 0 {
                 p.hidden { span.back aria-hidden="true" {} (say!(choosing.language, "page-face-down", count = zone.hidden)) }
             }
-            @if !zone.cards.is_empty() {
-                ul.cards { @for it in &zone.cards { (card(it, choosing)) } }
+            @if aside {
+                details.aside data-zone=(zone.name) {
+                    summary { (say!(choosing.language, "cards-in-zone", count = zone.cards.len())) }
+                    (cards(zone, choosing))
+                }
+            } @else if !zone.cards.is_empty() {
+                (cards(zone, choosing))
             }
         }
     }
+}
+
+fn heading(zone: &Zone, language: &Language) -> Markup {
+    html! {
+        @if let Some(of) = zone.sign { (sign(of)) " " }
+        (zone.name)
+        @if !zone.tokens.is_empty() { " " (tokens(&zone.tokens)) }
+        @else if !zone.caption.is_empty() { " " span.caption { (zone.caption) } }
+        @else if let Some(room) = zone.room {
+            " " span.caption { (say!(language, "cards-in-room", count = zone.cards.len() + zone.hidden, room = room)) }
+        }
+    }
+}
+
+fn cards(zone: &Zone, choosing: &Choosing<'_>) -> Markup {
+    html! { ul.cards { @for it in &zone.cards { (card(it, choosing)) } } }
 }

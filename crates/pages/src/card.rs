@@ -2,18 +2,22 @@
 //! and what can be done with it now.
 
 use maud::{Markup, html};
-use text::scene::{Card, CardState, Part, PartState};
+use text::scene::{Card, CardState, Hue, Part, PartState};
 use text::{Language, Offer, say};
 
 use crate::board::Choosing;
-use crate::emblem::picture;
+use crate::emblem::{hue_of, picture};
 use crate::signs::{hue, sign, tokens};
 
 /// A card that lies on the table.
 pub(crate) fn card(card: &Card, choosing: &Choosing<'_>) -> Markup {
     let language = choosing.language;
     let offers: Vec<_> = choosing.about(&card.id).collect();
-    let family = card.sign.map_or("plain", |sign| hue(sign.hue));
+    let family = match card.sign {
+        Some(sign) if sign.hue != Hue::Plain => hue(sign.hue),
+        _ if card.parts.is_empty() => hue_of(&card.slug),
+        _ => "plain",
+    };
     let state = match card.state {
         CardState::Ready => "ready",
         CardState::Used => "used",
@@ -51,7 +55,7 @@ pub(crate) fn card(card: &Card, choosing: &Choosing<'_>) -> Markup {
 fn band(part: &Part, language: &Language) -> Markup {
     let free = part.is_free();
     html! {
-        li class={ "band" @if free { " free" } @if part.state == PartState::Covered { " covered" } } {
+        li class={ "band " (hue_of(&part.name)) @if free { " free" } @if part.state == PartState::Covered { " covered" } } {
             span.unseen { (part.heading(&[], language)) " " }
             @if !free {
                 (picture(&part.name))

@@ -21,6 +21,12 @@ fn within(luck: &mut Rng, from: i32, to: i32) -> i32 {
     from + (luck.bits() % (to - from + 1) as u64) as i32
 }
 
+/// The colour of what has no family: every name has one of its own.
+pub(crate) fn hue_of(name: &str) -> &'static str {
+    let hues = ["red", "blue", "purple", "green", "cyan", "gold"];
+    hues[(luck_of(name).bits() % hues.len() as u64) as usize]
+}
+
 /// The picture of a card; colours come from the style, by the family around it.
 pub(crate) fn picture(name: &str) -> Markup {
     let mut luck = luck_of(name);

@@ -67,8 +67,6 @@ pub struct SeatLine {
 pub struct Deed {
     /// Where it is sent.
     pub address: &'static str,
-    /// A further word that is sent with it: its name and value.
-    pub word: Option<(&'static str, &'static str)>,
     /// What it is called.
     pub label: String,
 }
@@ -155,7 +153,6 @@ fn deeds(page: &TablePage<'_>, frame: &Frame<'_>) -> Markup {
                 @for deed in &page.deeds {
                     form method="post" action={ "/tables/" (page.table) "/" (deed.address) } {
                         (frame.proof())
-                        @if let Some((name, value)) = deed.word { input type="hidden" name=(name) value=(value); }
                         button { (deed.label) }
                     }
                 }

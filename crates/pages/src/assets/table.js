@@ -14,19 +14,24 @@ function live(table) {
 
   function show(html, step) {
     const change = () => {
-      const open = [...table.querySelectorAll("details[open]")].map((it) => it.closest("[data-card]")?.dataset.card);
+      const key = (it) => it.dataset.zone ?? it.closest("[data-card]")?.dataset.card;
+      const open = [...table.querySelectorAll("details[open]")].map(key);
       const focus = document.activeElement?.closest?.("[data-card]")?.dataset.card;
       table.innerHTML = html;
       table.dataset.step = step;
-      for (const card of table.querySelectorAll("[data-card]")) {
-        if (open.includes(card.dataset.card)) card.querySelector("details")?.setAttribute("open", "");
+      for (const details of table.querySelectorAll("details")) {
+        if (open.includes(key(details))) details.setAttribute("open", "");
       }
       if (focus) table.querySelector(`[data-card="${CSS.escape(focus)}"] button`)?.focus();
       name();
     };
     const before = lastLine();
     if (still()) change();
-    else document.startViewTransition(change);
+    else {
+      // A change that comes before the last one has been shown takes its place.
+      const transition = document.startViewTransition(change);
+      for (const part of [transition.ready, transition.finished]) part.catch(() => {});
+    }
     requestAnimationFrame(() => {
       const line = table.querySelector(".log li")?.textContent ?? "";
       const status = table.querySelector(".question")?.textContent ?? table.querySelector(".status")?.textContent ?? "";
@@ -63,7 +68,7 @@ function live(table) {
     const data = new FormData(form, event.submitter);
     for (const button of form.querySelectorAll("button")) button.disabled = true;
     try {
-      const answer = await fetch(form.action, {
+      const answer = await fetch(form.getAttribute("action"), {
         method: "POST",
         body: new URLSearchParams(data),
         headers: { accept: "text/plain" },

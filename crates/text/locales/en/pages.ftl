@@ -89,7 +89,6 @@ page-stop = End without a result
 page-return = Take my seat back
 page-rematch = Play again
 page-leave = Leave
-page-export = Record
 
 ## About
 

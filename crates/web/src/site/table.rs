@@ -144,7 +144,7 @@ fn seat_line(gathering: &Gathering, seat: Seat, looking: &Looking<'_>, now: ::ta
 fn deeds(gathering: &Gathering, looking: &Looking<'_>) -> Vec<Deed> {
     let language = looking.language;
     let Viewer::Seat(seat) = looking.viewer else { return Vec::new() };
-    let deed = |address, label| Deed { address, word: None, label };
+    let deed = |address, label| Deed { address, label };
     if gathering.end().is_some() {
         return vec![deed("rematch", say!(language, "page-rematch"))];
     }
