@@ -15,7 +15,7 @@ pub(crate) fn card(card: &Card, choosing: &Choosing<'_>) -> Markup {
     let offers: Vec<_> = choosing.about(&card.id).collect();
     let family = match card.sign {
         Some(sign) if sign.hue != Hue::Plain => hue(sign.hue),
-        _ if card.parts.is_empty() => hue_of(&card.slug),
+        _ if card.parts.is_empty() => hue_of(&card.name),
         _ => "plain",
     };
     let state = match card.state {
@@ -37,7 +37,7 @@ pub(crate) fn card(card: &Card, choosing: &Choosing<'_>) -> Markup {
                     @if !card.price.is_empty() { " " span.price { (tokens(&card.price)) } }
                 }
                 @if card.parts.is_empty() {
-                    (picture(&card.slug))
+                    (picture(&card.name))
                     (tokens(&card.tokens))
                 } @else {
                     ol.bands { @for part in &card.parts { (band(part, language)) } }
