@@ -2,6 +2,7 @@
 //! Nobody needs an account to play.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use argon2::password_hash::PasswordHasher;
 use argon2::{Argon2, PasswordHash, PasswordVerifier};
@@ -15,6 +16,9 @@ use crate::storage::{StorageError, StoredAccount};
 pub const SHORTEST_PASSWORD: usize = 8;
 /// The most bytes of a password.
 pub const LONGEST_PASSWORD: usize = 200;
+
+/// How long somebody waits until it is their turn to have a password looked at.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Why there is no such account, or no new one.
 #[derive(Debug, thiserror::Error)]
@@ -90,7 +94,14 @@ impl Hall {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, AccountError> {
-        let _turn = self.passwords().try_acquire().map_err(|_| AccountError::Busy)?;
+        let turn = tokio::time::timeout(PATIENCE, Arc::clone(self.passwords()).acquire_owned()).await;
+        let turn = turn.map_err(|_| AccountError::Busy)?.map_err(|_| AccountError::Busy)?;
+        let work = move || {
+            // Whoever asked may have gone away meanwhile; the turn ends with the
+            // work all the same.
+            let _turn = turn;
+            work()
+        };
         tokio::task::spawn_blocking(work).await.map_err(|_| AccountError::Busy)
     }
 }

@@ -22,6 +22,9 @@ pub enum HallError {
         /// How many there are.
         now: u64,
     },
+    /// So much has happened at the table that nothing more can.
+    #[error("this table has become too long")]
+    TooLong,
     /// The table was played by other rules or with cards that nobody has any
     /// more.
     #[error("this table can no longer be played: {0}")]

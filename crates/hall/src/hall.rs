@@ -2,13 +2,12 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 
-use ai::{Hint, Means};
-use table::gathering::{Place, Standing};
-use table::{Charter, DeedError, Entry, Gathering, Happening, Occupant, Record, Speaker, Time, shelf};
-use tabletop::replay::{Ending, Replay, Step};
-use tabletop::{Digest, Seat, SeatSet, Viewer};
-use tokio::sync::{Semaphore, oneshot};
+use table::gathering::Standing;
+use table::{DeedError, Gathering, Record, Speaker, Time};
+use tabletop::{Seat, SeatSet, Viewer};
+use tokio::sync::Semaphore;
 
 use crate::cards::Games;
 use crate::error::HallError;
@@ -16,7 +15,7 @@ use crate::fanout::{Alone, Fanout};
 use crate::figures::Figures;
 use crate::ids::{Code, TableId};
 use crate::live::{Live, state_of};
-use crate::storage::{Addition, Listing, Storage, StorageError, StoredTable, Summary};
+use crate::storage::{Addition, Listing, Storage, StorageError, Summary};
 use crate::thinking::Thinking;
 
 /// How a hall is run.
@@ -28,6 +27,8 @@ pub struct Settings {
     pub waiting_thoughts: usize,
     /// After how many milliseconds a table that nobody touches leaves memory.
     pub idle_after: u64,
+    /// How many records a table has at most.
+    pub most_records: u64,
     /// What the time is.
     pub now: Arc<dyn Fn() -> Time + Send + Sync>,
     /// How other servers on the same store are told.
@@ -42,6 +43,7 @@ impl Settings {
             thinkers: cores.max(1),
             waiting_thoughts: 4_096,
             idle_after: 60_000,
+            most_records: 20_000,
             now: Arc::new(now),
             fanout: Arc::new(Alone),
         }
@@ -67,7 +69,9 @@ pub struct Hall {
     thinking: Thinking,
     settings: Settings,
     figures: Figures,
-    passwords: Semaphore,
+    passwords: Arc<Semaphore>,
+    /// When somebody last looked after the hall.
+    looked_after: Mutex<Option<Instant>>,
 }
 
 /// How many passwords are looked at at the same time.
@@ -85,7 +89,8 @@ impl Hall {
             thinking: Thinking::start(settings.thinkers, settings.waiting_thoughts),
             settings,
             figures: Figures::default(),
-            passwords: Semaphore::new(PASSWORDS),
+            passwords: Arc::new(Semaphore::new(PASSWORDS)),
+            looked_after: Mutex::new(None),
         })
     }
 
@@ -114,8 +119,16 @@ impl Hall {
         live.iter().filter(|live| live.gathering.try_lock().is_ok_and(|there| there.is_some())).count()
     }
 
-    pub(crate) fn passwords(&self) -> &Semaphore {
+    pub(crate) fn passwords(&self) -> &Arc<Semaphore> {
         &self.passwords
+    }
+
+    pub(crate) fn thinking(&self) -> &Thinking {
+        &self.thinking
+    }
+
+    pub(crate) fn looked_after(&self) -> &Mutex<Option<Instant>> {
+        &self.looked_after
     }
 
     pub(crate) fn games(&self) -> &Games {
@@ -172,7 +185,7 @@ impl Hall {
 
     /// Lets something be done at a table: all of it, or nothing if it is
     /// refused. It is kept before this returns. If `expected` is told, nothing
-    /// else may have happened since there were so many records.
+    /// but talk may have happened since there were so many records.
     pub async fn change<R: Send + 'static>(
         self: &Arc<Self>,
         id: &TableId,
@@ -201,10 +214,14 @@ impl Hall {
             None => self.rebuild(&live.id).await?,
         };
         let number = gathering.records();
-        if let Some(expected) = expected.filter(|&expected| expected != number) {
+        if let Some(expected) = expected.filter(|&expected| expected < since_talk(&gathering) || expected > number) {
             *there = Some(gathering);
             self.figures.stale.inc();
             return Err(HallError::Stale { expected, now: number });
+        }
+        if number >= self.settings.most_records {
+            *there = Some(gathering);
+            return Err(HallError::TooLong);
         }
         let now = self.now();
         let (value, record) = match deed(&mut gathering, now) {
@@ -246,85 +263,12 @@ impl Hall {
         }
     }
 
-    /// The table as it follows from what was kept.
-    async fn rebuild(&self, id: &TableId) -> Result<Gathering, HallError> {
-        let stored = self.storage.load(id).await?.ok_or(HallError::NoSuchTable)?;
-        self.figures.rebuilt.inc();
-        let mut gathering = self.empty(&stored).await?;
-        for record in &stored.records {
-            repeat(&mut gathering, record)?;
-        }
-        Ok(gathering)
-    }
-
-    async fn empty(&self, stored: &StoredTable) -> Result<Gathering, HallError> {
-        let charter = Charter::parse(&stored.charter).map_err(|error| HallError::Frozen(error.to_string()))?;
-        let game = self.games.of(&charter).await?;
-        Ok(Gathering::open(charter, game))
-    }
-
-    /// What each record since there were so many has meant to a viewer.
-    pub async fn updates(
-        &self,
-        id: &TableId,
-        viewer: Viewer,
-        from: u64,
-    ) -> Result<Vec<table::gathering::Update>, HallError> {
-        let stored = self.storage.load(id).await?.ok_or(HallError::NoSuchTable)?;
-        let mut gathering = self.empty(&stored).await?;
-        let mut updates = Vec::new();
-        for (number, text) in (0_u64..).zip(&stored.records) {
-            let record = repeat(&mut gathering, text)?;
-            if number >= from {
-                updates.push(gathering.update(&record, viewer));
-            }
-        }
-        Ok(updates)
-    }
-
     /// Puts a table that has just been opened into memory.
     pub(crate) async fn settle_in(self: &Arc<Self>, id: &TableId, gathering: Gathering) {
         let live = self.live(id);
         let mut there = live.gathering.lock().await;
         self.let_bot_think(&live, &gathering);
         there.get_or_insert(gathering);
-    }
-
-    /// Lets a bot think if it has to choose and does not think already.
-    pub(crate) fn let_bot_think(self: &Arc<Self>, live: &Arc<Live>, gathering: &Gathering) {
-        let Some(asked) = live.ask_bot(gathering) else { return };
-        let Some(thought) = gathering.thought() else { return };
-        let (hall, table) = (Arc::clone(self), live.id.clone());
-        let runtime = tokio::runtime::Handle::current();
-        let thinking = self.thinking.think(move || {
-            let choice = thought.choose(&Means::reproducible());
-            runtime.spawn(async move {
-                let acted = hall.change(&table, None, Viewer::Spectator, move |gathering, now| {
-                    gathering.bot_acts(choice, now).map(|record| ((), record))
-                });
-                if let Err(error) = acted.await {
-                    tracing::warn!(%table, %error, "a bot could not act");
-                }
-                drop(asked);
-            });
-        });
-        if thinking.is_err() {
-            // Those who wait in storage are asked again later.
-            self.figures.thoughts_put_off.inc();
-        }
-    }
-
-    /// The best moves of a seat, as the strongest bot sees them.
-    pub async fn hints(&self, id: &TableId, seat: Seat, most: usize) -> Result<Vec<Hint>, HallError> {
-        let Some(question) = self.look(id, |gathering| gathering.hint_question(seat)).await? else {
-            return Ok(Vec::new());
-        };
-        let (told, hints) = oneshot::channel();
-        let thinking = self.thinking.think(move || {
-            let _ = told.send(question.think(most, &Means::reproducible()));
-        });
-        thinking.map_err(|_| HallError::Busy)?;
-        hints.await.map_err(|_| HallError::Busy)
     }
 
     /// The table with this code.
@@ -334,65 +278,7 @@ impl Hall {
 
     /// Tables that are worth showing.
     pub async fn list(&self, listing: Listing) -> Result<Vec<Summary>, HallError> {
-        Ok(self.storage.list(listing).await?)
-    }
-
-    /// The record of a table that can no longer be played: every step, as it was
-    /// written. Nothing has to be hidden any more.
-    ///
-    /// # Errors
-    /// [`HallError::NotFrozen`], if the table can be played.
-    pub async fn frozen_record(&self, id: &TableId) -> Result<Replay, HallError> {
-        match self.look(id, |_| ()).await {
-            Ok(()) => return Err(HallError::NotFrozen),
-            Err(HallError::Frozen(_)) => {}
-            Err(error) => return Err(error),
-        }
-        let stored = self.storage.load(id).await?.ok_or(HallError::NoSuchTable)?;
-        let charter = Charter::parse(&stored.charter).map_err(|error| HallError::Frozen(error.to_string()))?;
-        let name = |occupant: &Occupant| match occupant {
-            Occupant::Person => String::new(),
-            Occupant::Bot(kind) => Place::Bot(*kind).name(),
-        };
-        let mut names: Vec<_> = charter.seats.iter().map(name).collect();
-        let mut steps: Vec<Step> = Vec::new();
-        for record in &stored.records {
-            let record: Record = record.parse().map_err(unreadable)?;
-            for happening in record.happenings {
-                match happening {
-                    Happening::Sat { seat, name, .. } => rename(&mut names, seat, name),
-                    Happening::Left(seat) => rename(&mut names, seat, String::new()),
-                    Happening::Game(Entry::Step(step)) => steps.push(step),
-                    Happening::Game(Entry::TookBack { to, .. }) => steps.truncate(to),
-                    _ => {}
-                }
-            }
-        }
-        let header = charter.header(shelf::distinct_names(&names));
-        Ok(Replay { header, steps, ending: Ending::Unfinished })
-    }
-
-    /// Whether somebody may see the record of a table that can no longer be
-    /// played: everybody, unless it is for invited people; then whoever sat there
-    /// or knows its code.
-    ///
-    /// # Errors
-    /// [`HallError::WrongCode`], if they may not.
-    pub async fn may_see_frozen(
-        &self,
-        id: &TableId,
-        holder: Option<Digest>,
-        code: Option<Code>,
-    ) -> Result<(), HallError> {
-        let stored = self.storage.load(id).await?.ok_or(HallError::NoSuchTable)?;
-        let charter = Charter::parse(&stored.charter).map_err(|error| HallError::Frozen(error.to_string()))?;
-        let sat = |happening: &Happening| match happening {
-            Happening::Sat { holder: who, .. } => holder == Some(*who),
-            _ => false,
-        };
-        let records = stored.records.iter().filter_map(|record| record.parse::<Record>().ok());
-        let invited = code == Some(stored.code) || records.flat_map(|record| record.happenings).any(|it| sat(&it));
-        if charter.access == table::Access::Open || invited { Ok(()) } else { Err(HallError::WrongCode) }
+        Ok(self.storage.list(listing, self.now()).await?)
     }
 
     /// The seats that somebody holds at a table.
@@ -435,20 +321,10 @@ impl Hall {
     }
 }
 
-fn rename(names: &mut [String], seat: Seat, name: String) {
-    if let Some(there) = names.get_mut(seat.index()) {
-        *there = name;
-    }
-}
-
-fn repeat(gathering: &mut Gathering, text: &str) -> Result<Record, HallError> {
-    let record: Record = text.parse().map_err(unreadable)?;
-    gathering.repeat(&record).map_err(|error| HallError::Frozen(error.to_string()))?;
-    Ok(record)
-}
-
-fn unreadable(error: table::happening::Unreadable) -> HallError {
-    HallError::Frozen(error.to_string())
+/// How many records there were when something other than talk last happened.
+fn since_talk(gathering: &Gathering) -> u64 {
+    let messages = gathering.chat().messages().iter().rev();
+    messages.fold(gathering.records(), |records, message| records - u64::from(message.record + 1 == records))
 }
 
 impl std::fmt::Debug for Hall {

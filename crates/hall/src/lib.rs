@@ -11,15 +11,18 @@
 //! rebuilt from what was.
 
 pub mod accounts;
+mod bots;
 mod cards;
 mod error;
 mod fanout;
 pub mod figures;
 mod following;
+mod frozen;
 mod hall;
 mod ids;
 mod live;
 mod opening;
+mod rebuilding;
 pub mod sqlite;
 pub mod storage;
 mod thinking;
@@ -31,5 +34,6 @@ pub use following::Following;
 pub use hall::{Hall, Receipt, Settings};
 pub use ids::{Code, Secret, TableId};
 pub use opening::{Opened, Opening, SeatPlan};
+pub use rebuilding::PAGE;
 pub use sqlite::Sqlite;
 pub use storage::{Storage, StorageError};

@@ -11,7 +11,7 @@ use crate::error::{HallError, OpeningError};
 use crate::hall::Hall;
 use crate::ids::{Code, TableId, random_number};
 use crate::live::state_of;
-use crate::storage::{Listed, NewTable};
+use crate::storage::{Listed, NewTable, StorageError};
 
 /// A table that somebody wants to open.
 #[derive(Clone, Debug)]
@@ -94,6 +94,14 @@ impl Hall {
     /// Another game with the same people: the table for it, which is opened if
     /// there is none yet. Whoever asks sits one seat further than before.
     pub async fn rematch(self: &Arc<Self>, id: &TableId, who: Speaker) -> Result<Opened, HallError> {
+        let (hall, id) = (Arc::clone(self), id.clone());
+        // Whoever asked may go away at any time; no table is left behind that
+        // nobody knows of.
+        let done = tokio::spawn(async move { hall.rematch_now(&id, who).await });
+        done.await.unwrap_or_else(|error| Err(StorageError::Broken(error.to_string()).into()))
+    }
+
+    async fn rematch_now(self: &Arc<Self>, id: &TableId, who: Speaker) -> Result<Opened, HallError> {
         let asked = self.look(id, move |gathering| {
             let held = Seat::all(gathering.places().len()).zip(gathering.places());
             let held = held.filter(|(_, place)| place.holder() == Some(&who.holder));
@@ -139,7 +147,7 @@ impl Hall {
             // Somebody was faster: their table counts, and nobody waits at this one.
             Err(HallError::Deed(DeedError::HasRematch)) => {
                 self.stop_for(&opened.id, who.holder).await?;
-                Box::pin(self.rematch(id, who)).await
+                Box::pin(self.rematch_now(id, who)).await
             }
             Err(error) => Err(error),
             Ok(_) => Ok(opened),

@@ -5,6 +5,7 @@
 //! price. Reading goes on beside it, on connections of its own.
 
 mod migrations;
+mod private;
 mod reading;
 mod rows;
 mod writer;
@@ -47,11 +48,14 @@ impl Sqlite {
     /// If the folder cannot be used, another server uses it, or what is there
     /// was written by a newer version.
     pub fn open(folder: &Path) -> Result<Self, StorageError> {
-        std::fs::create_dir_all(folder).map_err(|error| broken(&error))?;
+        private::folder(folder).map_err(|error| broken(&error))?;
         let lock = lock(folder)?;
         let path = folder.join(FILE);
+        // SQLite gives the files beside it the same permissions.
+        private::file(File::options().create(true), &path).map_err(|error| broken(&error))?;
         let mut connection = connect(&path, OpenFlags::default())?;
         migrations::run(&mut connection)?;
+        rows::take_up_again(&connection)?;
         Ok(Self { writer: Writer::start(connection)?, readers: Arc::new(Readers::of(&path)), path, _lock: lock })
     }
 
@@ -107,8 +111,8 @@ impl Storage for Sqlite {
         Box::pin(self.read(move |connection| reading::by_code(connection, &code)))
     }
 
-    fn list(&self, listing: Listing) -> Pending<'_, Vec<Summary>> {
-        Box::pin(self.read(move |connection| reading::list(connection, &listing)))
+    fn list(&self, listing: Listing, now: Time) -> Pending<'_, Vec<Summary>> {
+        Box::pin(self.read(move |connection| reading::list(connection, &listing, now)))
     }
 
     fn overdue(&self, now: Time) -> Pending<'_, Vec<TableId>> {
@@ -176,6 +180,8 @@ pub fn back_up(from: &Path, to: &Path) -> Result<(), StorageError> {
 /// Writes a copy of a store to a file that is not there yet, or nothing.
 fn copy_whole(connection: &Connection, to: &Path) -> Result<(), StorageError> {
     let name = to.to_str().ok_or_else(|| StorageError::Broken("the name of the file is not text".to_owned()))?;
+    // An empty file is as good as none to SQLite, and it is nobody else's.
+    private::file(File::options().create_new(true), to).map_err(|error| broken(&error))?;
     let copied = connection.execute("VACUUM INTO ?1", [name]).map_err(failed);
     // The copy is worth something only once it is on the disk.
     let synced = copied.and_then(|_| File::open(to).and_then(|file| file.sync_all()).map_err(|error| broken(&error)));
@@ -193,7 +199,7 @@ pub fn restore(copy: &Path, folder: &Path) -> Result<(), StorageError> {
     if !copy.is_file() {
         return Err(StorageError::Foreign);
     }
-    std::fs::create_dir_all(folder).map_err(|error| broken(&error))?;
+    private::folder(folder).map_err(|error| broken(&error))?;
     let _lock = lock(folder)?;
     let path = folder.join(FILE);
     if path.exists() {
@@ -217,7 +223,7 @@ pub fn restore(copy: &Path, folder: &Path) -> Result<(), StorageError> {
 }
 
 fn lock(folder: &Path) -> Result<File, StorageError> {
-    let file = File::options().create(true).truncate(false).write(true).open(folder.join(LOCK));
+    let file = private::file(File::options().create(true), &folder.join(LOCK));
     let file = file.map_err(|error| broken(&error))?;
     match file.try_lock() {
         Ok(()) => Ok(file),

@@ -32,8 +32,9 @@ pub trait Storage: Send + Sync + 'static {
     /// The table with this code.
     fn by_code(&self, code: &Code) -> Pending<'_, Option<TableId>>;
 
-    /// Tables that are worth showing, the youngest first.
-    fn list(&self, listing: Listing) -> Pending<'_, Vec<Summary>>;
+    /// Tables that are worth showing at this time, the youngest first. A table
+    /// at which nobody has sat for a day is not.
+    fn list(&self, listing: Listing, now: Time) -> Pending<'_, Vec<Summary>>;
 
     /// Tables at which somebody's time has run out.
     fn overdue(&self, now: Time) -> Pending<'_, Vec<TableId>>;
@@ -42,7 +43,8 @@ pub trait Storage: Send + Sync + 'static {
     fn waiting_for_bots(&self) -> Pending<'_, Vec<TableId>>;
 
     /// Notes that nothing happens by itself at a table until something is added
-    /// to its log: no clock runs out there, and no bot chooses.
+    /// to its log, or the store is opened anew: no clock runs out there, and no
+    /// bot chooses.
     fn set_aside(&self, table: &TableId) -> Pending<'_, ()>;
 
     /// Keeps the files of a card set, unless they are there.

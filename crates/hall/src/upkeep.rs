@@ -1,8 +1,8 @@
 //! What has to be seen to from time to time: clocks that have run out, bots that
 //! wait, tables that nobody touches.
 
-use std::sync::Arc;
-use std::time::Duration;
+use std::sync::{Arc, PoisonError};
+use std::time::{Duration, Instant};
 
 use tabletop::Viewer;
 
@@ -15,16 +15,20 @@ const TICK: Duration = Duration::from_millis(250);
 /// How many ticks pass before bots that were put off are asked again, and before
 /// idle tables are cleared away.
 const NOW_AND_THEN: u32 = 20;
+/// After how long without anybody who looks after it a hall is neglected.
+const NEGLECTED: Duration = Duration::from_secs(10);
 
 impl Hall {
     /// Looks after the hall for as long as it is awaited. It begins with the
-    /// bots that waited when the server was stopped.
+    /// bots that waited when the server was stopped. Whatever goes wrong with one
+    /// table does not keep the others waiting.
     pub async fn keep_up(self: &Arc<Self>) {
         let mut ticks = tokio::time::interval(TICK);
         ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         let mut number: u32 = 0;
         loop {
             ticks.tick().await;
+            self.is_looked_after();
             self.look_at_clocks().await;
             if number.is_multiple_of(NOW_AND_THEN) {
                 self.wake_bots().await;
@@ -32,6 +36,18 @@ impl Hall {
             }
             number = number.wrapping_add(1);
         }
+    }
+
+    /// Whether nobody has looked after the hall for too long, although somebody
+    /// had begun to.
+    #[must_use]
+    pub fn is_neglected(&self) -> bool {
+        let last = *self.looked_after().lock().unwrap_or_else(PoisonError::into_inner);
+        last.is_some_and(|last| last.elapsed() > NEGLECTED)
+    }
+
+    fn is_looked_after(&self) {
+        *self.looked_after().lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
     }
 
     /// Lets everything happen that happens by itself at this time.
@@ -46,8 +62,9 @@ impl Hall {
             });
             if let Err(error) = passed.await {
                 tracing::warn!(table = %id, %error, "a clock that has run out could not be seen to");
-                self.set_aside_if_frozen(&id, &error).await;
+                self.set_aside_if_it_cannot_go_on(&id, &error).await;
             }
+            self.is_looked_after();
         }
     }
 
@@ -58,20 +75,30 @@ impl Hall {
             Err(error) => return tracing::error!(%error, "bots cannot be woken"),
         };
         for id in waiting {
-            let live = self.live(&id);
-            if let Err(error) = self.look_at(&live, |gathering| self.let_bot_think(&live, gathering)).await {
-                tracing::debug!(table = %id, %error, "a bot cannot be woken");
-                self.set_aside_if_frozen(&id, &error).await;
+            let hall = Arc::clone(self);
+            // A task of its own: if it fails, only this table is the worse for it.
+            let woken = tokio::spawn(async move { hall.wake_bot(&id).await });
+            if let Err(error) = woken.await {
+                tracing::error!(%error, "a bot could not be woken");
             }
+            self.is_looked_after();
+        }
+    }
+
+    async fn wake_bot(self: &Arc<Self>, id: &TableId) {
+        let live = self.live(id);
+        if let Err(error) = self.look_at(&live, |gathering| self.let_bot_think(&live, gathering)).await {
+            tracing::debug!(table = %id, %error, "a bot cannot be woken");
+            self.set_aside_if_it_cannot_go_on(id, &error).await;
         }
     }
 
     /// Sees to it that a table that cannot go on does not come up again and
     /// again, before those that can.
-    async fn set_aside_if_frozen(&self, id: &TableId, error: &HallError) {
-        let HallError::Frozen(_) = error else { return };
+    pub(crate) async fn set_aside_if_it_cannot_go_on(&self, id: &TableId, error: &HallError) {
+        let (HallError::Frozen(_) | HallError::TooLong) = error else { return };
         if let Err(error) = self.storage().set_aside(id).await {
-            tracing::warn!(table = %id, %error, "a frozen table could not be set aside");
+            tracing::warn!(table = %id, %error, "a table that cannot go on could not be set aside");
         }
     }
 }

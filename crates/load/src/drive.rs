@@ -123,15 +123,14 @@ impl Drive {
         }
     }
 
-    fn take(&mut self, score: Result<Score, LoadError>) {
-        match score {
-            Ok(score) => {
-                self.acknowledged.add(score.acknowledged);
-                self.told.add(score.told);
-                self.refused += score.refused;
-                self.ledgers.push(score.ledger);
-            }
-            Err(error) => self.fault(error.to_string()),
+    /// What somebody has done counts, even if it went wrong in the end.
+    fn take(&mut self, (score, played): (Score, Result<(), LoadError>)) {
+        self.acknowledged.add(score.acknowledged);
+        self.told.add(score.told);
+        self.refused += score.refused;
+        self.ledgers.push(score.ledger);
+        if let Err(error) = played {
+            self.fault(error.to_string());
         }
     }
 }
@@ -170,7 +169,7 @@ async fn line_of_tables(plan: &Plan, number: usize, until: Instant) -> Drive {
         let [one, other] = seats;
         let (one, other) = (player(one, &mut luck), player(other, &mut luck));
         let (one, other) = tokio::join!(one.play(), other.play());
-        let failed = one.is_err() || other.is_err();
+        let failed = one.1.is_err() || other.1.is_err();
         drive.take(one);
         drive.take(other);
         if failed {

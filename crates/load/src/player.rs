@@ -75,23 +75,30 @@ struct Acted {
 }
 
 impl Player {
-    /// Plays until the game is over or the time is up.
-    pub(crate) async fn play(mut self) -> Result<Score, LoadError> {
+    /// Plays until the game is over or the time is up, or it goes wrong. What was
+    /// done is told in any case.
+    pub(crate) async fn play(mut self) -> (Score, Result<(), LoadError>) {
         let ledger = Ledger {
             table: self.table.clone(),
             seat: self.seat.clone(),
             token: self.token.clone(),
             acknowledged: Vec::new(),
+            unanswered: Vec::new(),
         };
         let mut score = Score { acknowledged: Times::default(), told: Times::default(), refused: 0, ledger };
+        let played = self.play_on(&mut score).await;
+        (score, played)
+    }
+
+    async fn play_on(&mut self, score: &mut Score) -> Result<(), LoadError> {
         let mut requests = Connection::to(&self.address).with_token(&self.token);
         let mut seen = 0;
         loop {
             match self.follow(seen).await {
                 Ok(mut events) => {
-                    let ended = self.react(&mut events, &mut requests, &mut seen, &mut score).await;
+                    let ended = self.react(&mut events, &mut requests, &mut seen, score).await;
                     match ended {
-                        Ok(()) => return Ok(score),
+                        Ok(()) => return Ok(()),
                         Err(error) if !self.tries_again(&error) => return Err(error),
                         Err(_) => {}
                     }
@@ -100,7 +107,7 @@ impl Player {
                 Err(_) => {}
             }
             if Instant::now() >= self.until {
-                return Ok(score);
+                return Ok(());
             }
             tokio::time::sleep(BEFORE_ANOTHER_TRY).await;
         }
@@ -160,10 +167,14 @@ impl Player {
                 score.ledger.acknowledged.push((acted.step, action));
                 Ok(())
             }
-            // It was done, and the answer got lost: the event will tell.
+            // An earlier one was done, and its answer got lost: the event will
+            // tell.
             Err(LoadError::Refused { status: 409, .. }) if self.rhythm.when_gone == WhenGone::TriesAgain => Ok(()),
             Err(error) => {
                 score.refused += 1;
+                if !matches!(error, LoadError::Refused { status: 400..=499, .. }) {
+                    score.ledger.unanswered.push((update.step, action));
+                }
                 Err(error)
             }
         }

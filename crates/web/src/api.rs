@@ -17,6 +17,8 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+pub(crate) use asking::network;
+
 use crate::problem::Problem;
 use crate::service::Service;
 use crate::{headers, metrics, problem, site};
@@ -87,8 +89,8 @@ pub fn router(service: Service) -> Router {
         .with_state(service)
 }
 
-/// Whether the server can keep what happens.
+/// Whether the server can keep what happens, and somebody looks after it.
 async fn health(axum::extract::State(service): axum::extract::State<Service>) -> Result<impl IntoResponse, Problem> {
-    service.hall().storage().check().await?;
+    service.health().await?;
     Ok(Json(serde_json::json!({"status": "ok"})))
 }

@@ -50,9 +50,7 @@ impl SigningKey {
     /// Whether this is the signature of a text. How long it takes does not
     /// depend on how much of it is right.
     fn is_signed(&self, purpose: &str, text: &str, signature: &str) -> bool {
-        let digit = |at: usize| signature.get(at..at + 2).and_then(|pair| u8::from_str_radix(pair, 16).ok());
-        let bytes: Option<Vec<u8>> = (0..signature.len()).step_by(2).map(digit).collect();
-        bytes.is_some_and(|bytes| self.mac(purpose, text).verify_slice(&bytes).is_ok())
+        bytes_of(signature).is_some_and(|bytes| self.mac(purpose, text).verify_slice(&bytes).is_ok())
     }
 
     /// The word that pages for this person know.
@@ -61,22 +59,44 @@ impl SigningKey {
     }
 
     /// The value of a cookie for a person, good from now on.
-    fn session(&self, person: &Secret, now: u64) -> String {
-        let text = format!("{}.{now}", person.reveal());
+    fn session(&self, person: &Person, now: u64) -> String {
+        let name: String =
+            person.name.as_deref().unwrap_or_default().bytes().map(|byte| format!("{byte:02x}")).collect();
+        let text = format!("{}.{now}.{name}", person.secret.reveal());
         format!("{text}.{}", self.sign("session", &text))
     }
 
     /// The person whom the value of a cookie belongs to, if it is one of ours
     /// and has not grown old.
-    fn person(&self, value: &str, now: u64) -> Option<Secret> {
+    fn person(&self, value: &str, now: u64) -> Option<Person> {
         let (text, signature) = value.rsplit_once('.')?;
         if !self.is_signed("session", text, signature) {
             return None;
         }
-        let (person, since) = text.split_once('.')?;
+        let mut parts = text.split('.');
+        let (person, since, name) = (parts.next()?, parts.next()?, parts.next()?);
         let since: u64 = since.parse().ok()?;
-        (now < since + COOKIE_AGE).then(|| Secret::from_str(person).ok()).flatten()
+        if now >= since.saturating_add(COOKIE_AGE) {
+            return None;
+        }
+        let name = String::from_utf8(bytes_of(name)?).ok()?;
+        Some(Person { secret: Secret::from_str(person).ok()?, name: Some(name).filter(|name| !name.is_empty()) })
     }
+}
+
+/// What hexadecimal digits stand for.
+fn bytes_of(digits: &str) -> Option<Vec<u8>> {
+    let byte = |at: usize| digits.get(at..at + 2).and_then(|pair| u8::from_str_radix(pair, 16).ok());
+    (0..digits.len()).step_by(2).map(byte).collect()
+}
+
+/// Somebody whom a cookie tells.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Person {
+    /// By what they are known at tables.
+    pub(crate) secret: Secret,
+    /// The name of their account, if they have signed in to one.
+    pub(crate) name: Option<String>,
 }
 
 /// Whether cookies may travel over connections that anybody can read.
@@ -89,7 +109,7 @@ pub enum Cookies {
 }
 
 /// The header that makes a browser keep a session.
-pub(crate) fn set_cookie(key: &SigningKey, person: &Secret, now: u64, cookies: Cookies) -> HeaderValue {
+pub(crate) fn set_cookie(key: &SigningKey, person: &Person, now: u64, cookies: Cookies) -> HeaderValue {
     let value = key.session(person, now);
     cookie(&value, COOKIE_AGE, cookies)
 }
@@ -111,7 +131,7 @@ pub(crate) enum Caller {
     /// Somebody with a token.
     Token(Secret),
     /// Somebody whom a cookie tells.
-    Person(Secret),
+    Person(Person),
     /// Nobody in particular.
     Nobody,
 }
@@ -135,7 +155,7 @@ impl Caller {
     /// By what they are recognised at tables.
     pub(crate) fn holder(&self) -> Option<Digest> {
         match self {
-            Self::Token(secret) | Self::Person(secret) => Some(secret.holder()),
+            Self::Token(secret) | Self::Person(Person { secret, .. }) => Some(secret.holder()),
             Self::Nobody => None,
         }
     }
@@ -153,7 +173,7 @@ impl Caller {
         let foreign = match self {
             // Nobody sends a token by accident.
             Self::Token(_) => false,
-            Self::Person(person) => from_elsewhere || !key.is_signed("csrf", person.reveal(), word),
+            Self::Person(person) => from_elsewhere || !key.is_signed("csrf", person.secret.reveal(), word),
             // A foreign page must not begin a session in somebody's browser.
             Self::Nobody => from_elsewhere,
         };
@@ -179,23 +199,30 @@ mod tests {
         Caller::of(&headers("cookie", &format!("a=b; {SESSION}={cookie}; c=d")), &key(), now).unwrap()
     }
 
+    fn person(secret: &Secret, name: Option<&str>) -> Person {
+        Person { secret: secret.clone(), name: name.map(str::to_owned) }
+    }
+
     #[test]
     fn a_signed_cookie_tells_who_asks_until_it_has_grown_old() {
-        let person = Secret::random();
-        let cookie = key().session(&person, NOW);
-        assert_eq!(caller(&cookie, NOW + 5), Caller::Person(person));
-        assert_eq!(caller(&cookie, NOW + COOKIE_AGE), Caller::Nobody);
+        for name in [None, Some("Ada"), Some("Žofie; á=.")] {
+            let person = person(&Secret::random(), name);
+            let cookie = key().session(&person, NOW);
+            assert_eq!(caller(&cookie, NOW + 5), Caller::Person(person));
+            assert_eq!(caller(&cookie, NOW + COOKIE_AGE), Caller::Nobody);
+        }
     }
 
     #[test]
     fn a_forged_cookie_tells_nothing() {
         let (ada, bo) = (Secret::random(), Secret::random());
-        let cookie = key().session(&ada, NOW);
+        let cookie = key().session(&person(&ada, None), NOW);
         let forged = [
             cookie.replace(ada.reveal(), bo.reveal()),
             cookie.replace(&NOW.to_string(), &(NOW + 1).to_string()),
-            SigningKey::new([8; 32]).session(&ada, NOW),
+            SigningKey::new([8; 32]).session(&person(&ada, None), NOW),
             format!("{}.{NOW}.{}", ada.reveal(), key().csrf(&ada)),
+            cookie.replacen("..", ".416461.", 1),
             ada.reveal().to_owned(),
             cookie[..cookie.len() - 1].to_owned(),
             "..".to_owned(),
@@ -212,7 +239,7 @@ mod tests {
         let check = |word: &str, site: &str| {
             let mut headers = headers(CSRF_HEADER, word);
             headers.insert("sec-fetch-site", HeaderValue::try_from(site).unwrap());
-            Caller::Person(ada.clone()).check_origin(&headers, &key()).is_ok()
+            Caller::Person(person(&ada, None)).check_origin(&headers, &key()).is_ok()
         };
         assert!(check(&key().csrf(&ada), "same-origin"));
         assert!(!check(&key().csrf(&ada), "cross-site"));
@@ -220,7 +247,7 @@ mod tests {
         assert!(!check("", "same-origin"));
         assert!(Caller::Token(ada.clone()).check_origin(&HeaderMap::new(), &key()).is_ok());
         assert!(Caller::Nobody.check_origin(&HeaderMap::new(), &key()).is_ok());
-        assert!(Caller::Person(ada).check_origin(&HeaderMap::new(), &key()).is_err());
+        assert!(Caller::Person(person(&ada, None)).check_origin(&HeaderMap::new(), &key()).is_err());
     }
 
     #[test]

@@ -9,6 +9,7 @@
 //! asks may not know: everything is made from views.
 
 pub mod api;
+mod doors;
 mod headers;
 mod identity;
 mod languages;

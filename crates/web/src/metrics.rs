@@ -47,15 +47,24 @@ impl Metrics {
     }
 }
 
-/// Counts a request, and how long its answer took.
+/// Counts a request and how long its answer took, and logs it.
 pub(crate) async fn count(State(service): State<Service>, request: Request, next: Next) -> Response {
     let begun = Instant::now();
     // The pattern, not the address, so that there are only so many of them.
     let route = request.extensions().get::<MatchedPath>().map_or("none", MatchedPath::as_str).to_owned();
+    let method = request.method().clone();
     let response = next.run(request).await;
-    let metrics = service.metrics();
-    metrics.requests.get_or_create(&Kind { route, status: response.status().as_u16() }).inc();
-    metrics.seconds.observe(begun.elapsed().as_secs_f64());
+    let (metrics, took) = (service.metrics(), begun.elapsed());
+    let status = response.status().as_u16();
+    // Neither who asked nor for what: a pattern names no table and no secret.
+    let milliseconds = took.as_millis() as u64;
+    if response.status().is_server_error() {
+        tracing::warn!(%method, route, status, milliseconds, "answered");
+    } else {
+        tracing::debug!(%method, route, status, milliseconds, "answered");
+    }
+    metrics.requests.get_or_create(&Kind { route, status }).inc();
+    metrics.seconds.observe(took.as_secs_f64());
     response
 }
 

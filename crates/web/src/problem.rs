@@ -51,6 +51,12 @@ pub(crate) enum Problem {
     Stale { now: u64 },
     /// The table can no longer be played.
     Frozen(String),
+    /// So much has happened at the table that nothing more can.
+    TooLong,
+    /// Nobody would play at the table but bots.
+    NobodyPlays,
+    /// Nobody looks after clocks and bots any more.
+    Neglected,
     /// The table is for people who know its code.
     WrongCode,
     /// There is no room to keep anything.
@@ -114,9 +120,10 @@ impl Problem {
             Self::TooMuch { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::MalformedToken | Self::WhoAreYou => StatusCode::UNAUTHORIZED,
             Self::ForeignPage | Self::WhichSeat | Self::WrongCode => StatusCode::FORBIDDEN,
-            Self::Stale { .. } | Self::Frozen(_) => StatusCode::CONFLICT,
+            Self::Stale { .. } | Self::Frozen(_) | Self::TooLong => StatusCode::CONFLICT,
             Self::NoRoom => StatusCode::INSUFFICIENT_STORAGE,
-            Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Self::NobodyPlays => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Busy | Self::Neglected => StatusCode::SERVICE_UNAVAILABLE,
             Self::Broken => StatusCode::INTERNAL_SERVER_ERROR,
             Self::Told { status, .. } => *status,
         }
@@ -137,6 +144,9 @@ impl Problem {
             Self::WhichSeat => "which-seat",
             Self::Stale { .. } => "stale-step",
             Self::Frozen(_) => "frozen",
+            Self::TooLong => "too-long",
+            Self::NobodyPlays => "cannot-be-opened",
+            Self::Neglected => "neglected",
             Self::WrongCode => "wrong-code",
             Self::NoRoom => "no-room",
             Self::Busy => "busy",
@@ -160,6 +170,9 @@ impl Problem {
             Self::WhichSeat => say!(language, "web-which-seat"),
             Self::Stale { now } => say!(language, "web-stale", step = *now),
             Self::Frozen(reason) => say!(language, "web-frozen", reason = reason.as_str()),
+            Self::TooLong => say!(language, "web-too-long"),
+            Self::NobodyPlays => say!(language, "web-nobody-plays"),
+            Self::Neglected => say!(language, "web-neglected"),
             Self::WrongCode => say!(language, "web-wrong-code"),
             Self::NoRoom => say!(language, "web-no-room"),
             Self::Busy => say!(language, "web-busy"),
@@ -223,6 +236,7 @@ impl From<HallError> for Problem {
             HallError::NoSuchTable => Self::NoSuchTable,
             HallError::Stale { now, .. } => Self::Stale { now },
             HallError::Frozen(reason) => Self::Frozen(reason),
+            HallError::TooLong => Self::TooLong,
             HallError::WrongCode => Self::WrongCode,
             HallError::Busy => Self::Busy,
             HallError::Storage(error) => error.into(),

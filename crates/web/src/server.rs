@@ -21,6 +21,7 @@ use tokio::sync::Semaphore;
 use tower::ServiceExt;
 
 use crate::api;
+use crate::doors::Doors;
 use crate::service::Service;
 use crate::stream::{PATIENCE, Patient};
 
@@ -82,6 +83,7 @@ impl Server {
         let router = api::router(service.clone());
         let graceful = GracefulShutdown::new();
         let places = Arc::new(Semaphore::new(service.options().connections));
+        let doors = Doors::new(service.options());
         tokio::pin!(closing);
         loop {
             let accepted = tokio::select! {
@@ -101,6 +103,10 @@ impl Server {
                 // There is nobody left to tell it kindly.
                 continue;
             };
+            let Some(passage) = doors.enter(peer.ip()) else {
+                tracing::debug!(%peer, "too many connections from one address");
+                continue;
+            };
             let watcher = graceful.watcher();
             let serving = serve(stream, peer, router.clone());
             let service = service.clone();
@@ -112,7 +118,7 @@ impl Server {
                     tracing::debug!(%peer, %error, "a connection ended early");
                 }
                 service.metrics().connections.dec();
-                drop(place);
+                drop((place, passage));
             });
         }
         drop(listener);

@@ -2,14 +2,19 @@
 
 use std::net::IpAddr;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use hall::Hall;
 use tabletop::Digest;
-use tokio::sync::watch;
+use tokio::sync::{Mutex, watch};
 
 use crate::identity::{Cookies, SigningKey};
 use crate::limits::{Purses, Rate};
 use crate::metrics::Metrics;
+use crate::problem::Problem;
+
+/// For how long it is believed that the server is as it was.
+const HEALTH_LASTS: Duration = Duration::from_secs(1);
 
 /// How a server behaves.
 #[derive(Clone, Debug)]
@@ -55,6 +60,8 @@ struct Shared {
     purses: Purses<Payer>,
     metrics: Metrics,
     closing: watch::Sender<Stage>,
+    /// How the server was when somebody last asked, and when that was.
+    health: Mutex<Option<(Instant, Result<(), Problem>)>>,
 }
 
 /// Whether the server is about to end.
@@ -84,6 +91,7 @@ impl Service {
             key,
             options,
             closing: watch::Sender::new(Stage::Open),
+            health: Mutex::new(None),
         }))
     }
 
@@ -107,6 +115,22 @@ impl Service {
 
     pub(crate) fn metrics(&self) -> &Metrics {
         &self.0.metrics
+    }
+
+    /// Whether something can be kept, and somebody looks after clocks and bots.
+    /// It is looked at once a second at most, whoever asks.
+    pub(crate) async fn health(&self) -> Result<(), Problem> {
+        let mut last = self.0.health.lock().await;
+        if let Some((when, health)) = &*last
+            && when.elapsed() < HEALTH_LASTS
+        {
+            return health.clone();
+        }
+        let neglected = self.hall().is_neglected();
+        let kept = self.hall().storage().check().await.map_err(Problem::from);
+        let health = if neglected { Err(Problem::Neglected) } else { kept };
+        *last = Some((Instant::now(), health.clone()));
+        health
     }
 
     /// What time it is, in seconds since 1970.

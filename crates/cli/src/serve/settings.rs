@@ -2,6 +2,7 @@
 //! environment, then the file, then what is usual.
 
 use std::ffi::OsString;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
@@ -22,6 +23,13 @@ const PREFIX: &str = "VALECRAFT_";
 const FILE: &str = "server.toml";
 /// The most bytes of a file with settings.
 const LARGEST_FILE: usize = 64 * 1024;
+
+/// How many requests a second may be allowed.
+const RATES: RangeInclusive<u64> = 0..=1_000_000;
+/// How many connections there may be.
+const CONNECTIONS: RangeInclusive<u64> = 1..=100_000;
+/// How many threads may think.
+const THINKERS: RangeInclusive<u64> = 1..=256;
 
 /// What one place says about the server.
 #[derive(Clone, PartialEq, Debug, Default, Args, Deserialize)]
@@ -99,6 +107,9 @@ impl Settings {
             }
             None => told,
         };
+        check("rate", told.rate.map(u64::from), RATES, language)?;
+        check("connections", told.connections.map(|number| number as u64), CONNECTIONS, language)?;
+        check("thinkers", told.thinkers.map(|number| number as u64), THINKERS, language)?;
         Ok(Self {
             listen: told.listen.unwrap_or_else(|| LISTEN.to_owned()),
             data_dir: told.data_dir.unwrap_or(data_dir),
@@ -110,6 +121,20 @@ impl Settings {
             log_format: told.log_format.unwrap_or_default(),
         })
     }
+}
+
+/// Refuses a number that no server can be run with, wherever it comes from.
+fn check(name: &str, told: Option<u64>, range: RangeInclusive<u64>, language: &Language) -> Result<(), Failure> {
+    let Some(found) = told.filter(|number| !range.contains(number)) else { return Ok(()) };
+    let (least, most, found) = (range.start().to_string(), range.end().to_string(), found.to_string());
+    Err(Failure::bad_input(say!(
+        language,
+        "serve-out-of-range",
+        name = name,
+        found = found,
+        least = least,
+        most = most
+    )))
 }
 
 impl Flags {
@@ -229,5 +254,25 @@ mod tests {
         }
         let missing = Flags { config: Some(folder.path().join("none.toml")), ..Flags::default() };
         assert!(format!("{:?}", resolve(&missing, &[data]).unwrap_err()).contains("none.toml"));
+    }
+
+    #[test]
+    fn numbers_that_no_server_can_be_run_with_are_refused_wherever_they_stand() {
+        let folder = tempfile::tempdir().unwrap();
+        let data = ("VALECRAFT_DATA_DIR", folder.path().to_str().unwrap());
+        for (variable, name, wrong) in [
+            ("VALECRAFT_CONNECTIONS", "connections", "0"),
+            ("VALECRAFT_CONNECTIONS", "connections", "18446744073709551615"),
+            ("VALECRAFT_THINKERS", "thinkers", "0"),
+            ("VALECRAFT_THINKERS", "thinkers", "257"),
+            ("VALECRAFT_RATE", "rate", "4294967295"),
+        ] {
+            let told = format!("{:?}", resolve(&Flags::default(), &[data, (variable, wrong)]).unwrap_err());
+            assert!(told.contains(name) && told.contains(wrong), "{told}");
+        }
+        let flags = Flags { connections: Some(usize::MAX), ..Flags::default() };
+        assert!(resolve(&flags, &[data]).is_err());
+        std::fs::write(folder.path().join(FILE), "thinkers = 1000\n").unwrap();
+        assert!(format!("{:?}", resolve(&Flags::default(), &[data]).unwrap_err()).contains("thinkers"));
     }
 }

@@ -35,23 +35,39 @@ pub(super) fn by_code(connection: &Connection, code: &Code) -> Result<Option<Tab
     found.map(|id| name(&id)).transpose()
 }
 
-const SUMMARY: &str = "SELECT t.id, t.game, s.stage, s.names, s.free, s.records, t.opened, s.updated
-     FROM tables t JOIN states s ON s.table_id = t.id";
+/// How long a table is listed at which nobody sits, in milliseconds.
+const LISTED_EMPTY: i64 = 24 * 60 * 60 * 1_000;
 
-pub(super) fn list(connection: &Connection, listing: &Listing) -> Result<Vec<Summary>, StorageError> {
+const SUMMARY: &str = "SELECT t.id, t.game, s.stage, s.names, s.free, s.records, s.opened, s.updated
+     FROM states s JOIN tables t ON t.id = s.table_id";
+
+/// Listed tables of a stage, but none at which nobody has sat for long.
+const LISTED: &str = "WHERE s.listed = 1 AND s.stage = ?1
+     AND (s.stage <> 'open' OR s.updated > ?2 OR EXISTS (SELECT 1 FROM holders h WHERE h.table_id = s.table_id))
+     ORDER BY s.opened DESC LIMIT ?3";
+
+/// The tables of somebody.
+const HELD: &str = "JOIN holders h ON h.table_id = s.table_id WHERE h.holder = ?1 ORDER BY s.updated DESC LIMIT ?2";
+
+/// Tables at which somebody's time has run out.
+const OVERDUE: &str = "SELECT table_id FROM states WHERE deadline <= ?1 AND aside = 0 ORDER BY deadline LIMIT ?2";
+
+/// Tables at which a bot has to choose.
+const WAITING: &str = "SELECT table_id FROM states WHERE bot = 1 AND bot = ?1 AND aside = 0 LIMIT ?2";
+
+pub(super) fn list(connection: &Connection, listing: &Listing, now: Time) -> Result<Vec<Summary>, StorageError> {
     let rows: Vec<_> = match listing {
-        Listing::Public { stage, most } => connection
-            .prepare_cached(&format!("{SUMMARY} WHERE t.listed = 1 AND s.stage = ?1 ORDER BY t.opened DESC LIMIT ?2"))
-            .and_then(|mut statement| {
-                statement.query_map(params![stage.slug(), *most as i64], row_of_summary)?.collect()
-            }),
-        Listing::Of { holder, most } => connection
-            .prepare_cached(&format!(
-                "{SUMMARY} JOIN holders h ON h.table_id = t.id WHERE h.holder = ?1 ORDER BY s.updated DESC LIMIT ?2"
-            ))
-            .and_then(|mut statement| {
+        Listing::Public { stage, most } => {
+            connection.prepare_cached(&format!("{SUMMARY} {LISTED}")).and_then(|mut statement| {
+                let since = (now.0 as i64).saturating_sub(LISTED_EMPTY);
+                statement.query_map(params![stage.slug(), since, *most as i64], row_of_summary)?.collect()
+            })
+        }
+        Listing::Of { holder, most } => {
+            connection.prepare_cached(&format!("{SUMMARY} {HELD}")).and_then(|mut statement| {
                 statement.query_map(params![holder.to_string(), *most as i64], row_of_summary)?.collect()
-            }),
+            })
+        }
     }
     .map_err(failed)?;
     rows.into_iter().map(summary).collect()
@@ -79,11 +95,11 @@ fn summary((id, game, stage, names, free, records, opened, updated): SummaryRow)
 }
 
 pub(super) fn overdue(connection: &Connection, now: Time) -> Result<Vec<TableId>, StorageError> {
-    ids(connection, "SELECT table_id FROM states WHERE deadline <= ?1 ORDER BY deadline LIMIT ?2", now.0 as i64)
+    ids(connection, OVERDUE, now.0 as i64)
 }
 
 pub(super) fn waiting_for_bots(connection: &Connection) -> Result<Vec<TableId>, StorageError> {
-    ids(connection, "SELECT table_id FROM states WHERE bot = ?1 LIMIT ?2", 1)
+    ids(connection, WAITING, 1)
 }
 
 fn ids(connection: &Connection, query: &str, first: i64) -> Result<Vec<TableId>, StorageError> {
@@ -118,4 +134,36 @@ pub(super) fn account(connection: &Connection, small: &str) -> Result<Option<Sto
 /// A name as it was kept.
 fn name<T: std::str::FromStr>(written: &str) -> Result<T, StorageError> {
     written.parse().map_err(|_| StorageError::Broken(format!("`{written}` is no name of a table")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::migrations;
+    use super::*;
+
+    /// How SQLite would go about a query.
+    fn plan(query: &str) -> String {
+        let mut connection = Connection::open_in_memory().unwrap();
+        migrations::run(&mut connection).unwrap();
+        let mut statement = connection.prepare(&format!("EXPLAIN QUERY PLAN {query}")).unwrap();
+        let nothing = vec![rusqlite::types::Null; statement.parameter_count()];
+        let steps = statement.query_map(rusqlite::params_from_iter(nothing), |row| row.get::<_, String>(3)).unwrap();
+        steps.collect::<Result<Vec<_>, _>>().unwrap().join("\n")
+    }
+
+    #[test]
+    fn nothing_that_is_asked_often_looks_through_all_tables() {
+        let queries = [
+            (format!("{SUMMARY} {LISTED}"), "states_listed"),
+            (OVERDUE.to_owned(), "states_deadline"),
+            (WAITING.to_owned(), "states_bot"),
+            (format!("{SUMMARY} {HELD}"), "holder=?"),
+        ];
+        for (query, index) in queries {
+            let plan = plan(&query);
+            assert!(plan.contains(index) && !plan.contains("SCAN"), "{query}\n{plan}");
+        }
+        let plan = plan(&format!("{SUMMARY} {LISTED}"));
+        assert!(!plan.contains("TEMP B-TREE"), "the youngest come first by themselves: {plan}");
+    }
 }

@@ -19,6 +19,13 @@ pub(super) fn open(connection: &Connection, table: &NewTable) -> Result<(), Stor
     for (number, record) in table.records.iter().enumerate() {
         add_record(connection, &table.id, number as u64, record)?;
     }
+    connection
+        .prepare_cached(
+            "INSERT INTO states (table_id, listed, opened, stage, names, free, records, bot, updated)
+             VALUES (?1, ?2, ?3, 'open', '[]', 0, 0, 0, ?3)",
+        )
+        .and_then(|mut statement| statement.execute(params![table.id.as_str(), listed, table.opened.0 as i64]))
+        .map_err(failed)?;
     note_state(connection, &table.id, table.records.len() as u64, &table.state)
 }
 
@@ -40,10 +47,9 @@ fn note_state(connection: &Connection, table: &TableId, records: u64, state: &Ta
     let TableState { stage, free, deadline, bot, updated, .. } = state;
     connection
         .prepare_cached(
-            "INSERT INTO states (table_id, stage, names, free, records, deadline, bot, updated)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
-             ON CONFLICT (table_id) DO UPDATE SET stage = ?2, names = ?3, free = ?4, records = ?5, deadline = ?6,
-                 bot = ?7, updated = ?8",
+            "UPDATE states SET stage = ?2, names = ?3, free = ?4, records = ?5, deadline = ?6, bot = ?7, aside = 0,
+                 updated = ?8
+             WHERE table_id = ?1",
         )
         .and_then(|mut statement| {
             statement.execute(params![
@@ -80,9 +86,16 @@ fn note_holders(connection: &Connection, table: &TableId, holders: &[Digest]) ->
 
 pub(super) fn set_aside(connection: &Connection, table: &TableId) -> Result<(), StorageError> {
     connection
-        .prepare_cached("UPDATE states SET deadline = NULL, bot = 0 WHERE table_id = ?1")
+        .prepare_cached("UPDATE states SET aside = 1 WHERE table_id = ?1")
         .and_then(|mut statement| statement.execute([table.as_str()]))
         .map_err(failed)?;
+    Ok(())
+}
+
+/// Lets tables that were set aside be tried again: this may be another version,
+/// which can play them.
+pub(super) fn take_up_again(connection: &Connection) -> Result<(), StorageError> {
+    connection.execute("UPDATE states SET aside = 0 WHERE aside = 1", []).map_err(failed)?;
     Ok(())
 }
 

@@ -101,3 +101,27 @@ async fn what_is_still_in_the_log_beside_a_copy_is_not_lost() {
     let restored = Sqlite::open(&folder).unwrap();
     assert_eq!(log_of(&restored, &id).await, log_of(&**hall.storage(), &id).await);
 }
+
+#[cfg(unix)]
+#[tokio::test]
+async fn nobody_else_can_read_what_is_kept() {
+    use std::os::unix::fs::PermissionsExt;
+    let house = House::new();
+    let folder = house.path().join("of its own");
+    let store = Arc::new(Sqlite::open(&folder).unwrap());
+    let hall = Hall::new(store, house.settings());
+    two_people(&hall, "eternity").await;
+    hall.storage().back_up(&folder.join("copy.db")).await.unwrap();
+    sqlite::restore(&folder.join("copy.db"), &house.path().join("another")).unwrap();
+    let mode = |path: &Path| path.metadata().unwrap().permissions().mode() & 0o777;
+    let mut files = 0;
+    for folder in [folder, house.path().join("another")] {
+        assert_eq!(mode(&folder), 0o700);
+        for file in std::fs::read_dir(&folder).unwrap() {
+            let file = file.unwrap().path();
+            assert_eq!(mode(&file), 0o600, "{}", file.display());
+            files += 1;
+        }
+    }
+    assert!(files >= 7, "stores, logs, locks and the copy");
+}

@@ -110,8 +110,8 @@ impl Storage for Unreliable {
     fn by_code(&self, code: &hall::Code) -> Pending<'_, Option<TableId>> {
         self.store.by_code(code)
     }
-    fn list(&self, listing: Listing) -> Pending<'_, Vec<Summary>> {
-        self.store.list(listing)
+    fn list(&self, listing: Listing, now: Time) -> Pending<'_, Vec<Summary>> {
+        self.store.list(listing, now)
     }
     fn overdue(&self, now: Time) -> Pending<'_, Vec<TableId>> {
         self.store.overdue(now)

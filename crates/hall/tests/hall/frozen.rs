@@ -128,3 +128,37 @@ async fn nothing_happens_by_itself_at_frozen_tables() {
     assert!(hall.storage().waiting_for_bots().await.unwrap().is_empty());
     assert_eq!(log_of(&**hall.storage(), &late).await.records, log.records);
 }
+
+/// The next version may be able to play them.
+#[tokio::test]
+async fn tables_that_were_set_aside_are_tried_again_after_a_start() {
+    let house = House::new();
+    let (late, _) = left_behind(&house, Opening { pace: Pace::Days(1), ..people() }).await;
+    house.pass(3 * 24 * 3_600 * SECOND);
+    {
+        let store = house.store();
+        store.set_aside(&late).await.unwrap();
+        assert!(store.overdue(Time(house.now.load(Ordering::Relaxed))).await.unwrap().is_empty());
+    }
+    let hall = house.hall();
+    hall.look_at_clocks().await;
+    let late = hall.look(&late, |it| it.places().iter().any(|place| place.presence().is_some_and(is_late))).await;
+    assert!(late.unwrap(), "the clock has run out after all");
+}
+
+fn is_late(presence: table::gathering::Presence) -> bool {
+    presence == table::gathering::Presence::StoodInFor
+}
+
+#[tokio::test]
+async fn what_does_not_fit_is_told_by_its_number_and_not_by_what_it_holds() {
+    let house = House::new();
+    let (id, _) = left_behind(&house, people()).await;
+    let hidden = "@ 1\np1 summon nobody";
+    house.meddle("UPDATE records SET record = ?1 WHERE table_id = ?2 AND number = 20", [hidden, id.as_str()]);
+    let hall = house.hall();
+    let frozen = hall.look(&id, Gathering::records).await.unwrap_err().to_string();
+    assert!(frozen.contains("record 20") && !frozen.contains("nobody"), "{frozen}");
+    let updates = hall.updates(&id, Viewer::Spectator, 0).await.unwrap_err().to_string();
+    assert_eq!(updates, frozen);
+}

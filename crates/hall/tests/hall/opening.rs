@@ -151,3 +151,17 @@ async fn who_asks_twice_for_another_game_gets_one_table_for_all_their_seats() {
     let playing: Vec<_> = playing.into_iter().filter(|it| it.stage != StoredStage::Over).map(|it| it.id).collect();
     assert_eq!(playing, [one.id]);
 }
+
+#[tokio::test]
+async fn a_table_at_which_nobody_sits_is_listed_for_a_day() {
+    let house = House::new();
+    let hall = house.hall();
+    let free = [SeatPlan::Free, SeatPlan::Free];
+    hall.open(opening("eternity", &free)).await.unwrap();
+    let kept = hall.open(opening("eternity", &[taken("Ada"), SeatPlan::Free])).await.unwrap().id;
+    let listed = || hall.list(Listing::Public { stage: StoredStage::Open, most: 10 });
+    assert_eq!(listed().await.unwrap().len(), 2);
+    house.pass(25 * 3_600 * SECOND);
+    let left: Vec<_> = listed().await.unwrap().into_iter().map(|summary| summary.id).collect();
+    assert_eq!(left, [kept]);
+}

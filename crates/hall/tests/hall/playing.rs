@@ -148,3 +148,62 @@ async fn many_tables_are_played_at_once() {
         agrees_with_its_log(&hall, id).await;
     }
 }
+
+#[tokio::test]
+async fn talk_does_not_make_a_choice_stale() {
+    let house = House::new();
+    let hall = house.hall();
+    let id = two_people(&hall, "eternity").await;
+    let (who, legal, records) = choice_of_person(&hall, &id).await.unwrap();
+    for seat in [P1, P2] {
+        let who = hall.look(&id, |it| speaker(it, seat)).await.unwrap();
+        let hello = table::chat::Saying::Phrase(table::chat::Phrase::Hello);
+        hall.act(&id, None, who, move |it, who, now| it.say(who, hello, now)).await.unwrap();
+    }
+    for wrong in [records - 1, records + 3] {
+        let refused = act(&hall, &id, Some(wrong), who, legal[0].clone()).await;
+        assert!(matches!(refused, Err(HallError::Stale { .. })), "{refused:?}");
+    }
+    act(&hall, &id, Some(records), who, legal[0].clone()).await.unwrap();
+    let twice = act(&hall, &id, Some(records), who, legal[0].clone()).await;
+    assert!(matches!(twice, Err(HallError::Stale { .. })), "{twice:?}");
+}
+
+#[tokio::test]
+async fn a_table_does_not_become_longer_without_end() {
+    let house = House::new();
+    let hall = Hall::new(house.store(), Settings { most_records: 30, ..house.settings() });
+    let id = two_people(&hall, "eternity").await;
+    play_on(&hall, &id, 30, &mut Rng::new(1)).await;
+    let (who, legal, _) = choice_of_person(&hall, &id).await.unwrap();
+    let before = seen(&hall, &id).await;
+    let refused = act(&hall, &id, None, who, legal[0].clone()).await;
+    assert!(matches!(refused, Err(HallError::TooLong)), "{refused:?}");
+    assert_eq!(seen(&hall, &id).await, before);
+    agrees_with_its_log(&hall, &id).await;
+}
+
+#[tokio::test]
+async fn a_long_log_is_told_page_by_page() {
+    let house = House::new();
+    let hall = house.hall();
+    let id = two_people(&hall, "eternity").await;
+    let (who, legal, _) = choice_of_person(&hall, &id).await.unwrap();
+    while hall.look(&id, Gathering::records).await.unwrap() < 1_200 {
+        act(&hall, &id, None, who, legal[0].clone()).await.unwrap();
+        hall.act(&id, None, who, |it, who, now| it.wish_back(who, now)).await.unwrap();
+    }
+    let viewer = Viewer::Seat(who.seat);
+    let all = hall.updates(&id, viewer, 0).await.unwrap();
+    let mut pages = Vec::new();
+    loop {
+        let page = hall.page_of_updates(&id, viewer, pages.len() as u64).await.unwrap();
+        assert!(page.len() <= hall::PAGE);
+        if page.is_empty() {
+            break;
+        }
+        pages.extend(page);
+    }
+    assert_eq!(pages, all);
+    agrees_with_its_log(&hall, &id).await;
+}

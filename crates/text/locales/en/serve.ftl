@@ -12,6 +12,8 @@ serve-full-hint = make room on the disk, and start again; nothing has been lost
 serve-no-folder = The system does not say where files are kept. Name a folder with { $option }.
 serve-file-refused = { $file }: { $reason }
 serve-variable-refused = the variable { $name } cannot be read
+# $name is the name of a setting; the others are numbers.
+serve-out-of-range = { $name } is { $found }; it has to be between { $least } and { $most }
 serve-variable-hint = { $command } says what it may hold
 
 ## Copies of what a server keeps

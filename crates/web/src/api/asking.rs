@@ -1,7 +1,7 @@
 //! What every request is asked: who it comes from, whether they ask for too
 //! much, and for which seat.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ use axum::extract::{FromRequest, FromRequestParts, Path, Request};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_LENGTH;
 use axum::http::request::Parts;
-use hall::{Code, TableId};
+use hall::{Code, HallError, TableId};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use table::gathering::WaitsFor;
@@ -68,18 +68,27 @@ impl Asking {
 }
 
 /// Where a request comes from. A proxy adds the address that it sees at the end
-/// of the list; what stands before may be made up.
+/// of the list; what stands before may be made up. If it says nothing that can be
+/// read, everybody behind it is counted as one.
 fn address(parts: &Parts, addresses: Addresses) -> Option<IpAddr> {
     let peer = parts.extensions.get::<Peer>().map(|peer| peer.0.ip());
     let told =
         parts.headers.get_all("x-forwarded-for").iter().next_back().filter(|_| addresses == Addresses::BehindProxy);
-    let told = told.and_then(|told| told.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
+    let told = told.and_then(|told| written(told.to_str().ok()?.rsplit(',').next()?));
     told.or(peer).map(network)
+}
+
+/// An address as proxies write it: with or without a port, and with brackets if
+/// it has colons.
+fn written(text: &str) -> Option<IpAddr> {
+    let text = text.trim();
+    let bare = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(text);
+    bare.parse().ok().or_else(|| Some(text.parse::<SocketAddr>().ok()?.ip()))
 }
 
 /// What is counted as one address: with IPv6, everybody has as many of them as
 /// they like in a network of their own.
-fn network(address: IpAddr) -> IpAddr {
+pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => IpAddr::V6((u128::from(address) & !u128::from(u64::MAX)).into()),
         address => address,
@@ -110,8 +119,23 @@ impl Asking {
     /// choose, or else the first that they hold.
     pub(crate) async fn speaker(&self, table: &TableId, named: Option<Seat>) -> Result<Speaker, Problem> {
         let holder = self.holder()?;
-        let seat = self.service.hall().look(table, |gathering| own_seat(gathering, &holder, named)).await?;
+        let seat = self.service.hall().look(table, |gathering| own_seat(gathering, &holder, named)).await;
+        let seat = self.unless_frozen(table, seat, None).await?;
         seat.map(|seat| Speaker { holder, seat }).ok_or(Problem::WhichSeat)
+    }
+
+    /// Passes on what was seen of a table. If it can no longer be played, only
+    /// those who may know of it are told why.
+    async fn unless_frozen<T>(
+        &self,
+        table: &TableId,
+        looked: Result<T, HallError>,
+        code: Option<Code>,
+    ) -> Result<T, Problem> {
+        if let Err(HallError::Frozen(_)) = looked {
+            self.service.hall().may_see_frozen(table, self.caller.holder(), code).await?;
+        }
+        Ok(looked?)
     }
 
     /// As whom somebody looks at a table: as one of the seats that they hold, or
@@ -125,7 +149,8 @@ impl Asking {
             let seat = holder.and_then(|holder| own_seat(gathering, &holder, named));
             (own, seat, gathering.charter().access)
         };
-        let (own, seat, access) = self.service.hall().look(table, look).await?;
+        let looked = self.service.hall().look(table, look).await;
+        let (own, seat, access) = self.unless_frozen(table, looked, ask.code()?).await?;
         if let Some(seat) = seat {
             return Ok((Viewer::Seat(seat), own));
         }
@@ -296,6 +321,10 @@ mod tests {
         let proxy = Addresses::BehindProxy;
         assert_eq!(told(&["1.1.1.1, 2.2.2.2"], proxy), "2.2.2.2");
         assert_eq!(told(&["1.1.1.1", "2.2.2.2"], proxy), "2.2.2.2");
+        assert_eq!(told(&["2.2.2.2:4711"], proxy), "2.2.2.2");
+        assert_eq!(told(&["[2001:db8::1]:4711"], proxy), "2001:db8::");
+        assert_eq!(told(&["[2001:db8::1]"], proxy), "2001:db8::");
+        assert_eq!(told(&["1.1.1.1, unknown"], proxy), "10.0.0.1");
         assert_eq!(told(&["nonsense"], proxy), "10.0.0.1");
         assert_eq!(told(&[], proxy), "10.0.0.1");
         assert_eq!(told(&["1.1.1.1"], Addresses::Direct), "10.0.0.1");

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use ai::Level;
+use ai::{BotKind, Level};
 use axum::Json;
 use axum::http::StatusCode;
 use hall::storage::{Listing, StoredStage};
@@ -17,7 +17,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::asking::{Asking, At, ByCode, Query, Said, seat};
 use super::deeds;
-use crate::identity::Caller;
+use crate::identity::{Caller, Person};
 use crate::problem::{Problem, ProblemBody};
 use crate::shapes::Listed;
 
@@ -25,6 +25,9 @@ use crate::shapes::Listed;
 const LONGEST_LIST: usize = 100;
 /// What it costs to open a table, compared with any other request.
 const PRICE_OF_OPENING: f64 = 5.0;
+/// What each bot at it costs besides, and one that thinks ahead.
+const PRICE_OF_BOT: f64 = 2.0;
+const PRICE_OF_EXPERT: f64 = 10.0;
 
 /// Which tables are asked for.
 #[derive(Deserialize, IntoParams)]
@@ -89,7 +92,7 @@ pub(crate) struct NewTable {
     #[serde(default)]
     #[schema(value_type = Option<Object>)]
     options: Value,
-    /// For whom the seats are, in order.
+    /// For whom the seats are, in order; at least one is for a person.
     #[schema(min_items = 1, max_items = 4, example = json!([{"me": "Ada"}, {"bot": "hard"}]))]
     seats: Vec<SeatWish>,
     /// `untimed`, seconds for the game and more with every turn such as
@@ -121,7 +124,7 @@ pub(crate) struct Seated {
 /// Whoever asks, known already or from now on.
 fn known(asking: &Asking) -> (Digest, Option<Secret>) {
     match &asking.caller {
-        Caller::Token(secret) | Caller::Person(secret) => (secret.holder(), None),
+        Caller::Token(secret) | Caller::Person(Person { secret, .. }) => (secret.holder(), None),
         Caller::Nobody => {
             let secret = Secret::random();
             (secret.holder(), Some(secret))
@@ -131,6 +134,15 @@ fn known(asking: &Asking) -> (Digest, Option<Secret>) {
 
 fn token(secret: Option<Secret>) -> Option<String> {
     secret.map(|secret| secret.reveal().to_owned())
+}
+
+/// What a seat adds to the price of a table.
+const fn price(plan: &SeatPlan) -> f64 {
+    match plan {
+        SeatPlan::Bot(BotKind::Search(_)) => PRICE_OF_EXPERT,
+        SeatPlan::Bot(_) => PRICE_OF_BOT,
+        SeatPlan::Free | SeatPlan::Taken { .. } => 0.0,
+    }
 }
 
 /// Opens a table. When every seat is taken, the game begins.
@@ -151,6 +163,10 @@ pub(crate) async fn open(asking: Asking, Said(new): Said<NewTable>) -> Result<(S
         }),
     };
     let seats = new.seats.iter().map(plan).collect::<Result<Vec<_>, _>>()?;
+    if !seats.is_empty() && seats.iter().all(|plan| matches!(plan, SeatPlan::Bot(_))) {
+        return Err(Problem::NobodyPlays);
+    }
+    asking.pay(seats.iter().map(price).sum())?;
     let pace = new.pace.as_deref().map_or(Ok(Pace::default()), str::parse);
     let opening = Opening {
         game: new.game,

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::asking::{Asking, Said};
-use crate::identity::{Caller, forget_cookie, set_cookie};
+use crate::identity::{Caller, Person, forget_cookie, set_cookie};
 use crate::problem::{Problem, ProblemBody};
 
 /// What it costs to work with a password, compared with any other request.
@@ -56,35 +56,42 @@ pub(crate) struct SignIn {
 /// Whether you are known by a cookie.
 #[utoipa::path(get, path = "/api/session", tag = "sessions", responses((status = 200, body = SessionShape)))]
 pub(crate) async fn session(asking: Asking) -> Json<SessionShape> {
-    let csrf = match &asking.caller {
-        Caller::Person(person) => Some(asking.service.key().csrf(person)),
-        Caller::Token(_) | Caller::Nobody => None,
-    };
-    Json(SessionShape { known: csrf.is_some(), csrf, name: None })
+    Json(match &asking.caller {
+        Caller::Person(person) => shape(&asking, person),
+        Caller::Token(_) | Caller::Nobody => SessionShape { known: false, csrf: None, name: None },
+    })
 }
 
-/// Begins a session: as a guest, or as somebody with an account.
+fn shape(asking: &Asking, person: &Person) -> SessionShape {
+    let csrf = asking.service.key().csrf(&person.secret);
+    SessionShape { known: true, csrf: Some(csrf), name: person.name.clone() }
+}
+
+/// Begins a session: as a guest, or as somebody with an account. A guest who has
+/// a session stays the same; whoever signs in is somebody else than the guest was.
 #[utoipa::path(post, path = "/api/session", tag = "sessions", request_body = Option<SignIn>, responses(
     (status = 200, description = "A cookie is set", body = SessionShape), (status = 401, body = ProblemBody)))]
 pub(crate) async fn sign_in(asking: Asking, Said(who): Said<SignIn>) -> Result<impl IntoResponse, Problem> {
-    let (person, name) = match who {
+    let person = match who {
         SignIn { name: Some(name), password: Some(password) } => {
             asking.pay(PRICE_OF_PASSWORDS)?;
             let account = asking.service.hall().sign_in(&name, password).await;
             let account = account.map_err(|error| Problem::of_account(error, asking.language))?;
-            (account.person, Some(account.name))
+            Person { secret: account.person, name: Some(account.name) }
         }
-        SignIn { name: None, password: None } => (Secret::random(), None),
+        SignIn { name: None, password: None } => match &asking.caller {
+            Caller::Person(person) => person.clone(),
+            Caller::Token(_) | Caller::Nobody => Person { secret: Secret::random(), name: None },
+        },
         _ => return Err(Problem::Malformed("an account has a name and a password; a guest has neither".to_owned())),
     };
-    Ok(begun(&asking, &person, name))
+    Ok(begun(&asking, &person))
 }
 
-fn begun(asking: &Asking, person: &Secret, name: Option<String>) -> impl IntoResponse + use<> {
+fn begun(asking: &Asking, person: &Person) -> impl IntoResponse + use<> {
     let service = &asking.service;
     let cookie = set_cookie(service.key(), person, service.seconds(), service.options().cookies);
-    let shape = SessionShape { known: true, csrf: Some(service.key().csrf(person)), name };
-    (AppendHeaders([(SET_COOKIE, cookie)]), Json(shape))
+    (AppendHeaders([(SET_COOKIE, cookie)]), Json(shape(asking, person)))
 }
 
 /// Ends a session. Seats stay with whoever has the account.
@@ -99,10 +106,10 @@ pub(crate) async fn sign_out(asking: Asking) -> impl IntoResponse {
 pub(crate) async fn create_account(asking: Asking, Said(new): Said<Credentials>) -> Result<impl IntoResponse, Problem> {
     asking.pay(PRICE_OF_PASSWORDS)?;
     let person = match &asking.caller {
-        Caller::Person(person) => person.clone(),
+        Caller::Person(person) => person.secret.clone(),
         Caller::Token(_) | Caller::Nobody => Secret::random(),
     };
     let account = asking.service.hall().create_account(person, &new.name, new.password).await;
     let account = account.map_err(|error| Problem::of_account(error, asking.language))?;
-    Ok(begun(&asking, &account.person, Some(account.name)))
+    Ok(begun(&asking, &Person { secret: account.person, name: Some(account.name) }))
 }

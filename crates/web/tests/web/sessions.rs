@@ -147,3 +147,25 @@ async fn wrong_names_and_passwords_are_told() {
         nobody.post(page, body).await.problem(status, kind);
     }
 }
+
+#[tokio::test]
+async fn a_session_that_is_begun_again_is_the_same_one() {
+    let house = House::new();
+    let guest = Browser::guest(&house).await;
+    let table = text(&guest.post("/api/tables", new_table()).await.created()["table"]);
+    let again = Browser::of(&house, &guest.post("/api/session", json!({})).await);
+    let seen = again.get(&format!("/api/tables/{table}?seat=p1")).await.ok();
+    assert_eq!(seen["viewer"], "p1");
+    let account = json!({"name": "Žofie", "password": "correct horse"});
+    let known = Browser::of(&house, &again.post("/api/accounts", account.clone()).await);
+    assert_eq!(known.get("/api/session").await.ok()["name"], "Žofie");
+    let again = Browser::of(&house, &known.post("/api/session", json!({})).await);
+    assert_eq!(again.get("/api/session").await.ok()["name"], "Žofie");
+    // Who signs in is whoever has the account, and not the guest any more.
+    let other = Browser::guest(&house).await;
+    let own = text(&other.post("/api/tables", new_table()).await.created()["table"]);
+    let signed_in = Browser::of(&house, &other.post("/api/session", account).await);
+    signed_in.get(&format!("/api/tables/{own}?seat=p1")).await.problem(403, "which-seat");
+    assert_eq!(signed_in.get(&format!("/api/tables/{table}?seat=p1")).await.ok()["viewer"], "p1");
+    assert_eq!(other.get(&format!("/api/tables/{own}?seat=p1")).await.ok()["viewer"], "p1");
+}

@@ -142,6 +142,8 @@ async fn a_frozen_table_for_invited_people_is_exported_only_for_them() {
     let (table, code) = frozen(&house, &of, "\"access\":\"invited\"").await;
     let page = format!("/api/tables/{table}/export");
     house.nobody().get(&page).await.problem(403, "wrong-code");
+    house.nobody().get(&format!("/api/tables/{table}")).await.problem(403, "wrong-code");
+    ada.get(&format!("/api/tables/{table}")).await.problem(409, "frozen");
     house.nobody().get(&format!("{page}?code=00000000")).await.problem(403, "wrong-code");
     assert!(house.nobody().get(&format!("{page}?code={code}")).await.status.is_success());
     assert!(ada.get(&page).await.status.is_success());
@@ -153,4 +155,26 @@ async fn a_request_that_does_not_come_to_its_end_is_given_up() {
     let endless = Body::from_stream(futures_util::stream::pending::<Result<String, std::io::Error>>());
     let request = house.nobody().request(Method::POST, "/api/session", endless);
     house.ask(request).await.problem(408, "too-slow");
+}
+
+#[tokio::test]
+async fn bots_make_a_table_dear_and_those_that_think_ahead_most_of_all() {
+    let opened = |level: &'static str| async move {
+        let house = stingy(150.0);
+        let token = text_of(&house).await;
+        let new = json!({"game": "eternity", "seats": [{"me": "Ada"}, {"bot": level}, {"bot": level}]});
+        let mut tables = 0;
+        while house.client(&token).post("/api/tables", new.clone()).await.status.is_success() {
+            tables += 1;
+        }
+        tables
+    };
+    let (easy, expert) = (opened("easy").await, opened("expert").await);
+    assert!((10..=15).contains(&easy) && (4..=6).contains(&expert), "{easy} {expert}");
+}
+
+/// A token of somebody.
+async fn text_of(house: &House) -> String {
+    let (_, client) = house.open(json!({"game": "eternity", "seats": [{"me": "Ada"}, "free"]})).await;
+    client.token.expect("a token")
 }

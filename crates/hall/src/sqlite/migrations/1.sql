@@ -17,20 +17,25 @@ CREATE TABLE records (
     PRIMARY KEY (table_id, number)
 ) STRICT, WITHOUT ROWID;
 
--- How a table stands: what lists and clocks need. It follows from the records.
+-- How a table stands: what lists and clocks need. It follows from the table and
+-- its records. A table that cannot go on is set aside until the next start.
 CREATE TABLE states (
     table_id TEXT PRIMARY KEY REFERENCES tables (id),
+    listed INTEGER NOT NULL,
+    opened INTEGER NOT NULL,
     stage TEXT NOT NULL,
     names TEXT NOT NULL,
     free INTEGER NOT NULL,
     records INTEGER NOT NULL,
     deadline INTEGER,
     bot INTEGER NOT NULL,
+    aside INTEGER NOT NULL DEFAULT 0,
     updated INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX states_deadline ON states (deadline) WHERE deadline IS NOT NULL;
-CREATE INDEX states_bot ON states (bot) WHERE bot = 1;
-CREATE INDEX tables_opened ON tables (opened) WHERE listed = 1;
+CREATE INDEX states_deadline ON states (deadline) WHERE deadline IS NOT NULL AND aside = 0;
+CREATE INDEX states_bot ON states (bot) WHERE bot = 1 AND aside = 0;
+CREATE INDEX states_listed ON states (stage, opened) WHERE listed = 1;
+CREATE INDEX states_aside ON states (aside) WHERE aside = 1;
 
 -- Who holds seats where.
 CREATE TABLE holders (

@@ -1,0 +1,73 @@
+//! Bots at tables, and what they would tell people.
+
+use std::sync::Arc;
+
+use ai::{BotKind, Hint, Means};
+use table::gathering::{Place, WaitsFor};
+use table::session::Waiting;
+use table::{Gathering, Occupant};
+use tabletop::{Digest, Seat, Viewer};
+use tokio::sync::oneshot;
+
+use crate::error::HallError;
+use crate::hall::Hall;
+use crate::ids::TableId;
+use crate::live::Live;
+use crate::thinking::Effort;
+
+impl Hall {
+    /// Lets a bot think if it has to choose and does not think already.
+    pub(crate) fn let_bot_think(self: &Arc<Self>, live: &Arc<Live>, gathering: &Gathering) {
+        let Some(asked) = live.ask_bot(gathering) else { return };
+        let Some(thought) = gathering.thought() else { return };
+        let (hall, table) = (Arc::clone(self), live.id.clone());
+        let runtime = tokio::runtime::Handle::current();
+        let thinking = self.thinking().think(effort(gathering), on_behalf(&table, gathering), move || {
+            let choice = thought.choose(&Means::reproducible());
+            runtime.spawn(async move {
+                let acted = hall.change(&table, None, Viewer::Spectator, move |gathering, now| {
+                    gathering.bot_acts(choice, now).map(|record| ((), record))
+                });
+                if let Err(error) = acted.await {
+                    tracing::warn!(%table, %error, "a bot could not act");
+                    hall.set_aside_if_it_cannot_go_on(&table, &error).await;
+                }
+                drop(asked);
+            });
+        });
+        if thinking.is_err() {
+            // Those who wait in storage are asked again later.
+            self.figures().thoughts_put_off.inc();
+        }
+    }
+
+    /// The best moves of a seat, as the strongest bot sees them.
+    pub async fn hints(&self, id: &TableId, seat: Seat, most: usize) -> Result<Vec<Hint>, HallError> {
+        let asked = |gathering: &Gathering| (gathering.hint_question(seat), on_behalf(id, gathering));
+        let (Some(question), of) = self.look(id, asked).await? else {
+            return Ok(Vec::new());
+        };
+        let (told, hints) = oneshot::channel();
+        let thinking = self.thinking().think(Effort::Hint, of, move || {
+            let _ = told.send(question.think(most, &Means::reproducible()));
+        });
+        thinking.map_err(|_| HallError::Busy)?;
+        hints.await.map_err(|_| HallError::Busy)
+    }
+}
+
+/// How much the bot that has to choose thinks.
+fn effort(gathering: &Gathering) -> Effort {
+    let WaitsFor::Table(Waiting::Bot(seat)) = gathering.waits_for() else { return Effort::Quick };
+    match gathering.session().occupant(seat) {
+        Occupant::Bot(BotKind::Search(_)) => Effort::Long,
+        _ => Effort::Quick,
+    }
+}
+
+/// For whom the bots of a table think: the first person there, or else nobody
+/// but the table.
+fn on_behalf(table: &TableId, gathering: &Gathering) -> Digest {
+    let person = gathering.places().iter().find_map(Place::holder).copied();
+    person.unwrap_or_else(|| Digest::of(table.as_str()))
+}
