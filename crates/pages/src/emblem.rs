@@ -83,7 +83,7 @@ fn being(luck: &mut Rng) -> Markup {
     let wing = within(luck, 14, 30);
     let eye = within(luck, 3, 6);
     html! {
-        @if luck.bits() % 2 == 0 {
+        @if luck.bits().is_multiple_of(2) {
             path.wing d={ "M" (middle) " " (top + 10) "q" (wing) " -16 " (wing + 8) " 8q-10 -2 -14 6q-8 -2 -" (wing - 6) " 2z" } {}
             path.wing d={ "M" (middle) " " (top + 10) "q-" (wing) " -16 -" (wing + 8) " 8q10 -2 14 6q8 -2 " (wing - 6) " 2z" } {}
         }
