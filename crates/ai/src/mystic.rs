@@ -16,6 +16,7 @@ mod instinct;
 mod judge;
 mod knowhow;
 mod lookahead;
+mod lore;
 mod shopping;
 mod solo;
 

@@ -13,7 +13,7 @@ use mystic_vale::cards::TrackSide;
 use mystic_vale::{Cards, Mystic};
 use playing::{kinds, play, play_on};
 use tabletop::random::derive_seed;
-use tabletop::{Dealer, Decision, Game, Legal, LiveGame, Match, Rng, Seat, Viewer};
+use tabletop::{Dealer, Decision, Game, Legal, LiveGame, Match, Notation, Rng, Seat, Viewer};
 use vale_of_eternity::Vale;
 
 fn tries(number: u32) -> Budget {
@@ -152,12 +152,13 @@ fn search_beats_random_clearly() {
     assert!(won >= 10, "search won {won} of 12 games");
 }
 
-/// Plays a game in which somebody who knows everything sits in the first seat.
-fn won_by_omniscient(seed: u64) -> bool {
-    let mut omniscient = Omniscient::<Vale>::new(tries(60), Means::reproducible());
+/// Plays a game in which somebody who knows everything sits in the first seat,
+/// and tells whether they won.
+fn won_by_omniscient<G: Knowhow>(setup: &G::Setup, budget: Budget, seed: u64) -> bool {
+    let mut omniscient = Omniscient::<G>::new(budget, Means::reproducible());
     let (mut rng, mut luck) = (Rng::new(seed), Rng::new(derive_seed(seed, 1)));
     let mut dealer = Dealer::new(seed);
-    let mut position = Vale::new(&eternity(2));
+    let mut position = G::new(setup);
     let mut legal = Legal::new();
     loop {
         match position.decision() {
@@ -180,12 +181,17 @@ fn won_by_omniscient(seed: u64) -> bool {
 
 #[test]
 fn whoever_knows_everything_plays_by_the_rules_and_well() {
-    let won = (0..6).filter(|&seed| won_by_omniscient(seed)).count();
+    let won = (0..6).filter(|&seed| won_by_omniscient::<Vale>(&eternity(2), tries(60), seed)).count();
     assert!(won >= 5, "won {won} of 6 games");
+    for players in 2..=4 {
+        assert!(won_by_omniscient::<Mystic>(&mystic(players), tries(10), 1), "lost to {} bots of chance", players - 1);
+    }
+    // A nemesis may win; what matters is that the game is played to its end.
+    won_by_omniscient::<Mystic>(&mystic_alone(), tries(10), 1);
 }
 
 #[test]
-fn hints_name_legal_moves_what_the_search_would_choose_first_and_say_the_same_again() {
+fn hints_begin_with_what_a_search_would_do_and_say_the_same_again() {
     let mut game = LiveGame::<Vale>::new(&eternity(2), ["Ada", "Bo"]);
     let (mut dealer, mut rng) = (Dealer::new(4), Rng::new(4));
     let mut lines = 0;
@@ -197,8 +203,12 @@ fn hints_name_legal_moves_what_the_search_would_choose_first_and_say_the_same_ag
         assert_eq!(hints, ask(), "step {step}");
         let legal = game.legal(seat);
         assert!(!hints.is_empty() && hints.len() <= 3 && hints.iter().all(|hint| legal.contains(&hint.action)));
-        let chosen = game.advice(BotKind::Search(tries(150)), &Means::reproducible(), &mut Rng::new(step));
-        assert_eq!(chosen.as_ref(), hints.first().map(|hint| &hint.action), "{hints:?}");
+        let search = BotKind::Search(tries(150));
+        let chosen = game.advice(search, &Means::reproducible(), &mut Rng::new(step));
+        assert_eq!(hints.first().map(|hint| hint.action.clone()), chosen, "{hints:?}");
+        // The others follow by how often they were tried, and a plan is ahead by
+        // 32 tries.
+        assert!(hints.windows(2).all(|pair| pair[0].visits + 32 >= pair[1].visits), "{hints:?}");
         assert!(hints.iter().all(|hint| hint.percent <= 100), "{hints:?}");
         assert!(game.hints(seat.next(2), 3, tries(20), &Means::reproducible(), &mut Rng::new(1)).is_empty());
         lines += hints.iter().filter(|hint| !hint.line.is_empty()).count();
@@ -209,23 +219,28 @@ fn hints_name_legal_moves_what_the_search_would_choose_first_and_say_the_same_ag
 }
 
 /// Two tables that look the same to somebody get the same hints.
-#[test]
-fn hints_depend_on_nothing_that_cannot_be_seen() {
+fn hints_depend_on_the_view_alone<G: Knowhow + Notation>(setup: &G::Setup) {
     let mut asked = 0;
-    each_choice::<Vale>(&eternity(3), 9, |position, seat, _, legal| {
+    each_choice::<G>(setup, 9, |position, seat, _, legal| {
         asked += 1;
         if legal.len() < 2 || asked % 7 != 0 {
             return;
         }
         let view = position.view(Viewer::Seat(seat));
-        let other = Vale::determinize(&view, &mut Rng::new(asked)).view(Viewer::Seat(seat));
+        let other = G::determinize(&view, &mut Rng::new(asked)).view(Viewer::Seat(seat));
         let [one, other] = [view, other].map(|view| {
             let luck = &mut Rng::new(asked);
-            ai::hints::hints::<Vale>((&view, seat), legal, 3, tries(40), &Means::reproducible(), luck)
+            ai::hints::hints::<G>((&view, seat), legal, 3, tries(40), &Means::reproducible(), luck)
         });
         assert_eq!(one, other, "choice {asked}");
     });
     assert!(asked > 50, "{asked} choices prove little");
+}
+
+#[test]
+fn hints_depend_on_nothing_that_cannot_be_seen() {
+    hints_depend_on_the_view_alone::<Vale>(&eternity(3));
+    hints_depend_on_the_view_alone::<Mystic>(&mystic(2));
 }
 
 /// The same view and generator give the same sample, whatever lies behind the

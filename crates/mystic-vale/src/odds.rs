@@ -1,13 +1,13 @@
 //! The chance that a push spoils.
 
-use tabletop::{Seat, Viewer};
+use tabletop::{PileView, Seat, Viewer};
 
 use crate::cards::{CardNo, CardNos};
 use crate::effect::{Condition, Effect, Trigger};
-use crate::rules::Standing;
+use crate::rules::{Rules, Standing};
 use crate::setup::SPOILED;
-use crate::state::{LeaderInPlay, Lurking, Mystic, Upgrade};
-use crate::view::View;
+use crate::state::{LeaderInPlay, Lurking, Mystic, Open, OpenPlayer, Upgrade};
+use crate::view::{View, unseen};
 
 /// The chance that the card which a push turns over makes the player spoil:
 /// so many cards of so many.
@@ -46,19 +46,48 @@ impl View {
     /// the turn in which they could.
     #[must_use]
     pub fn push_odds(&self, seat: Seat) -> Option<PushOdds> {
-        let player = self.open.player(seat);
+        Pusher::new(&self.rules, &self.open, &self.decks[seat.index()], seat).odds()
+    }
+}
+
+impl Mystic {
+    /// The chance that a push by this player spoils, as far as they know
+    /// themselves.
+    #[must_use]
+    pub fn push_odds(&self, seat: Seat) -> Option<PushOdds> {
+        let deck = self.secret.decks[seat.index()].view(Viewer::Seat(seat));
+        Pusher::new(&self.rules, &self.open, &deck, seat).odds()
+    }
+}
+
+/// Whoever pushes, with what is known of their deck. That is all that the odds
+/// hang on: bots ask for them all the time, and a whole view would be copied for
+/// every answer.
+struct Pusher<'a> {
+    rules: &'a Rules,
+    open: &'a Open,
+    player: &'a OpenPlayer,
+    deck: &'a PileView<CardNo>,
+}
+
+impl<'a> Pusher<'a> {
+    fn new(rules: &'a Rules, open: &'a Open, deck: &'a PileView<CardNo>, seat: Seat) -> Self {
+        Self { rules, open, player: open.player(seat), deck }
+    }
+
+    fn odds(&self) -> Option<PushOdds> {
+        let Self { player, deck, .. } = *self;
         player.on_deck.filter(|_| !player.spoiled)?;
         // Vales that were just bought work before their owner can push again.
         let fresh_growth: u16 = player.fresh.iter().map(|vale| u16::from(self.rules.vale_row(vale).growth)).sum();
-        let fresh_growth = fresh_growth + self.growth_to_come(seat);
-        let deck = &self.decks[seat.index()];
+        let fresh_growth = fresh_growth + self.growth_to_come();
         // The topmost card is the last of those whose place is known. With no
         // others between, those below come next.
         let has_unordered = usize::from(deck.len) > deck.top.len() + deck.bottom.len();
         let next = match deck.top.last().or(deck.bottom.first().filter(|_| !has_unordered)) {
             Some(Some(known)) => CardNos::of(*known),
             _ if player.deck_cards().is_empty() => player.discards,
-            _ => self.unseen(seat),
+            _ => unseen(deck, player),
         };
         let cards = next.len() as u8;
         let keeps = |card: &CardNo| player.card(*card).triggers().stands(Standing::CannotSpoil);
@@ -79,7 +108,7 @@ impl View {
             let growth = u16::from(symbols.growth) + u16::from(lurking) + fresh_growth + player.all_growth() - lost;
             let counts = !player.triggers.and(player.card(card).triggers()).stands(Standing::NoGrowth);
             let growth = if counts { growth } else { 0 };
-            player.decay + u16::from(symbols.decay) >= SPOILED + growth || self.spoils_by_itself(seat, card)
+            player.decay + u16::from(symbols.decay) >= SPOILED + growth || self.spoils_by_itself(card)
         };
         let spoiling = next.iter().filter(|&card| spoils(card)).count() as u8;
         Some(PushOdds { spoiling, cards })
@@ -87,8 +116,8 @@ impl View {
 
     /// The growth that leaders will give once a push is made: titans that work by
     /// then, and a leader that the push brings into the field.
-    fn growth_to_come(&self, seat: Seat) -> u16 {
-        let player = self.open.player(seat);
+    fn growth_to_come(&self) -> u16 {
+        let player = self.player;
         let of_leader = |leader: &LeaderInPlay| {
             let growth = self.rules.row(self.rules.leader_row(leader.id).upgraded).growth;
             let will_be_there =
@@ -104,13 +133,13 @@ impl View {
 
     /// Whether a card makes the player spoil when a push turns it over, however
     /// little decay there is (Corrupted Centaur).
-    fn spoils_by_itself(&self, seat: Seat, card: CardNo) -> bool {
-        let player = self.open.player(seat);
+    fn spoils_by_itself(&self, card: CardNo) -> bool {
+        let player = self.player;
         if !player.card(card).triggers().has(Trigger::Revealed) {
             return false;
         }
         let pushed = player.field.len() as u32 + 1;
-        player.card(card).abilities(&self.rules).filter(|ability| ability.when == Trigger::Revealed).any(|ability| {
+        player.card(card).abilities(self.rules).filter(|ability| ability.when == Trigger::Revealed).any(|ability| {
             match &ability.effect {
                 Effect::Spoil => true,
                 Effect::If { cond: Condition::AtLeast(count, least), then, .. } => {
@@ -119,14 +148,5 @@ impl View {
                 _ => false,
             }
         })
-    }
-}
-
-impl Mystic {
-    /// The chance that a push by this player spoils, as far as they know
-    /// themselves.
-    #[must_use]
-    pub fn push_odds(&self, seat: Seat) -> Option<PushOdds> {
-        self.seen_by(Viewer::Seat(seat)).push_odds(seat)
     }
 }

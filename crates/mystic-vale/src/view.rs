@@ -5,7 +5,7 @@ use tabletop::{CardIndex, CardSet, PileView, Rng, Seat, SeatSet, Viewer};
 
 use crate::cards::{ADVANCEMENT_LEVELS, Amulets, CardNo, CardNos, Leaders, TileId, VALE_LEVELS, ValeId};
 use crate::rules::Rules;
-use crate::state::{Dealt, Mystic, OFFERED, Open, Secret, SetupHand};
+use crate::state::{Dealt, Mystic, OFFERED, Open, OpenPlayer, Secret, SetupHand};
 
 /// What one viewer knows: all that lies open, and the cards of decks whose
 /// place they know.
@@ -72,13 +72,17 @@ impl Mystic {
     }
 }
 
+/// The cards of a player's deck whose place nothing is known of.
+pub(crate) fn unseen(deck: &PileView<CardNo>, player: &OpenPlayer) -> CardNos {
+    let known: CardNos = deck.top.iter().chain(deck.bottom.iter()).flatten().copied().collect();
+    player.deck_cards() - known
+}
+
 impl View {
     /// The cards of a player's deck whose place this viewer does not know.
     #[must_use]
     pub fn unseen(&self, seat: Seat) -> CardNos {
-        let deck = &self.decks[seat.index()];
-        let known: CardNos = deck.top.iter().chain(deck.bottom.iter()).flatten().copied().collect();
-        self.open.player(seat).deck_cards() - known
+        unseen(&self.decks[seat.index()], self.open.player(seat))
     }
 
     /// A position that agrees with this view, drawn at random: a card that only

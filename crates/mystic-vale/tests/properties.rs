@@ -221,6 +221,7 @@ fn push_odds_are_the_same_for_all_who_watch() {
     each_step(20, |_, _, game| {
         for seat in Seat::all(game.seats()) {
             let of = |viewer| game.view(viewer).push_odds(seat);
+            assert_eq!(game.push_odds(seat), of(Viewer::Seat(seat)));
             let deck = game.view(Viewer::Seat(seat)).decks[seat.index()];
             if deck.top.is_empty() && deck.bottom.is_empty() {
                 assert!(Viewer::all(game.seats()).all(|viewer| of(viewer) == of(Viewer::Spectator)));

@@ -1,7 +1,7 @@
 //! What looks good at a glance: how appealing each action is, in points,
 //! without trying any.
 
-use mystic_vale::cards::{Advancement, CardNo, DECK_SIZE, Ritual, RowId, Slot, Vale};
+use mystic_vale::cards::{Advancement, CardNo, DECK_SIZE, Ritual, RowId, Slot, ValeId};
 use mystic_vale::crafted::Crafted;
 use mystic_vale::setup::{ADVANCEMENTS_PER_TURN, SPOILED};
 use mystic_vale::state::{ManaToken, Mystic, OpenPlayer};
@@ -9,8 +9,8 @@ use mystic_vale::symbols::Symbols;
 use mystic_vale::{Action, Prompt, PushOdds, Rules, Ware};
 use tabletop::{Decision, FixedList, Game, Rng};
 
-use super::abilities::{Scene, USUAL_FIELD, of_ability};
-use super::income::{Yield, fulfilled, of_vale};
+use super::income::{Yield, fulfilled};
+use super::lore::Lore;
 use crate::appeal::{most_appealing, weigh};
 
 /// Two actions that are as close as this are a matter of mood.
@@ -77,6 +77,7 @@ pub(super) fn promise(game: &Mystic, legal: &[Action], weights: &mut [u16]) {
 struct Glance<'a> {
     game: &'a Mystic,
     rules: Rules,
+    lore: &'static Lore,
     player: &'a OpenPlayer,
     prompt: Prompt,
     odds: Option<PushOdds>,
@@ -126,6 +127,7 @@ impl<'a> Glance<'a> {
         let mut glance = Self {
             game,
             rules,
+            lore: Lore::of(rules),
             player,
             prompt,
             odds,
@@ -162,7 +164,7 @@ impl<'a> Glance<'a> {
             Action::Buy(ware, _) => self.purchase(ware),
             Action::Take(ware) | Action::Reserve(ware) => self.ware(ware),
             Action::Burden(tile) => self.ware(Ware::Tile(tile)),
-            Action::BuyVale(vale) | Action::ChooseVale(vale) => self.vale(self.rules.vale(vale)),
+            Action::BuyVale(vale) | Action::ChooseVale(vale) => self.vale(vale),
             Action::Sleeve(card, _) => self.fit(card),
             Action::Choose(card) if self.gets_rid() => -self.likes(card),
             Action::Choose(card) => self.likes(card),
@@ -236,16 +238,13 @@ impl<'a> Glance<'a> {
         let Some(advancement) = self.rules.advancement(row) else { return 0.0 };
         let cost = advancement.cost;
         let paid = f32::from(cost.vp) - f32::from(cost.curse) + f32::from(cost.spirits().total()) * SPIRIT;
-        self.advancement(advancement) - burden - paid
+        self.advancement(advancement, self.lore.ware(ware)) - burden - paid
     }
 
-    fn advancement(&self, advancement: &Advancement) -> f32 {
-        let scene = Scene { symbols: &advancement.symbols, field: USUAL_FIELD };
-        let abilities = advancement.abilities.iter().map(|ability| of_ability(ability, &scene));
-        let abilities = abilities.fold(Yield::default(), Yield::plus);
+    fn advancement(&self, advancement: &Advancement, abilities: &Yield) -> f32 {
         let in_a_turn = self.symbols(&advancement.symbols)
             + balance(&advancement.symbols) * GROWTH
-            + self.yielded(&abilities) * KEPT_PROMISE;
+            + self.yielded(abilities) * KEPT_PROMISE;
         let ritual = advancement.ritual.map_or(0.0, |ritual| self.ritual(&ritual, advancement));
         f32::from(advancement.end_vp) + in_a_turn * self.turns * self.shown + ritual
     }
@@ -258,8 +257,9 @@ impl<'a> Glance<'a> {
         often * (f32::from(reward.end_vp) + in_a_turn * self.turns * self.shown)
     }
 
-    fn vale(&self, vale: &Vale) -> f32 {
-        f32::from(vale.end_vp) * VALE_POINT + self.yielded(&of_vale(vale)) * self.turns + MOOD
+    fn vale(&self, vale: ValeId) -> f32 {
+        let points = f32::from(self.rules.vale(vale).end_vp);
+        points * VALE_POINT + self.yielded(self.lore.vale(vale)) * self.turns + MOOD
     }
 
     /// What symbols are worth in a turn, decay and growth aside.

@@ -11,8 +11,9 @@ const TRIES: NonZeroU32 = NonZeroU32::new(1_000).expect("a thousand is not zero"
 /// One of so many choices is thought about, so that all of a game is met.
 const STRIDE: u64 = 7;
 
-/// How many tries a search makes in a second of one core, about choices of
-/// random games. It thinks for so long, and about one choice at least.
+/// How many tries a search makes in a second of one core, its plans included,
+/// about choices of games that hunches play: where somebody plays sensibly, there
+/// is more to think about. It thinks for so long, and about one choice at least.
 pub(super) fn tries_per_second<G: Knowhow>(start: &G, seed: u64, time: Duration) -> f64 {
     let mut search = Search::<G>::new(Budget::Iterations(TRIES), Means::reproducible());
     let mut rng = Rng::new(seed);
@@ -36,7 +37,11 @@ pub(super) fn tries_per_second<G: Knowhow>(start: &G, seed: u64, time: Duration)
                     thought += begin.elapsed();
                     tries += f64::from(TRIES.get());
                 }
-                let Some(&action) = rng.choose(&legal) else { break };
+                let action = match *legal {
+                    [] => break,
+                    [only] => only,
+                    _ => position.hunch(&legal, &mut rng),
+                };
                 position.play(action, &mut ());
             }
         }

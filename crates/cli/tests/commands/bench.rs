@@ -39,3 +39,13 @@ fn the_table_fits_a_terminal_of_eighty_columns() {
     assert!(table.lines().all(|line| line.chars().count() <= 80), "{table}");
     assert!(table.lines().next().is_some_and(|header| header.ends_with("allocs/action")), "{table}");
 }
+
+#[test]
+fn a_search_says_how_often_it_tries_in_a_second() {
+    for game in ["eternity", "mystic"] {
+        let measured = json(&["bench", game, "--players", "2", "--games", "1", "--json"]);
+        assert!(measured[0]["tries_per_second"].as_f64() > Some(0.0), "{measured}");
+    }
+    let table = stdout(&["bench", "eternity", "--players", "2", "--games", "1"]);
+    assert!(table.contains("A search with 2 players makes "), "{table}");
+}

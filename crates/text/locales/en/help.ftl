@@ -146,7 +146,7 @@ help-cards-coverage = Count which words of the vocabulary are used by how many c
 
 ## bench
 
-help-bench = Measure how fast the rules are: uniformly random games on one core
+help-bench = Measure how fast the rules and the search are, on one core
 help-bench-examples =
     Examples:
       valecraft bench eternity
@@ -156,8 +156,10 @@ help-bench-examples =
       valecraft bench mystic --preset everything
           With all sets, leaders and amulets.
 
-    An action is a choice that a player was really asked for; chance and choices
-    with a single option are not counted.
+    The games are uniformly random. An action is a choice that a player was really
+    asked for; chance and choices with a single option are not counted. Then a
+    search thinks for two seconds about choices of sensible games, or about a single
+    one if the number of games is given, and says how often it tries in a second.
 help-bench-players = Number of players, 2 to 4, or 1 against a nemesis [default: each of them]
 help-bench-games = Number of games for each table size [default: as many as two seconds allow]
 help-bench-seed = Number that all luck comes from
