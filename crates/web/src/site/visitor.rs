@@ -12,14 +12,14 @@ use pages::{Frame, Look};
 use tabletop::Digest;
 
 use crate::api::asking::{Asking, read_body};
-use crate::identity::{Caller, set_cookie};
+use crate::identity::{Caller, Person, set_cookie};
 use crate::problem::Problem;
 use crate::service::Service;
 
 /// Somebody with a browser.
 pub(crate) struct Visitor {
     pub(crate) asking: Asking,
-    person: Secret,
+    person: Person,
     csrf: String,
     /// The cookie that they get, on their first visit.
     cookie: Option<HeaderValue>,
@@ -28,7 +28,7 @@ pub(crate) struct Visitor {
 impl Visitor {
     /// By what they are recognised at tables.
     pub(crate) fn holder(&self) -> Digest {
-        self.person.holder()
+        self.person.secret.holder()
     }
 
     /// What stands around their pages.
@@ -53,12 +53,12 @@ impl FromRequestParts<Service> for Visitor {
         let (person, cookie) = match Caller::of(&parts.headers, service.key(), now)? {
             Caller::Person(person) => (person, None),
             Caller::Token(_) | Caller::Nobody => {
-                let person = Secret::random();
+                let person = Person { secret: Secret::random(), name: None };
                 let cookie = set_cookie(service.key(), &person, now, service.options().cookies);
                 (person, Some(cookie))
             }
         };
-        let csrf = service.key().csrf(&person);
+        let csrf = service.key().csrf(&person.secret);
         let asking = Asking::of(parts, service, Caller::Person(person.clone()))?;
         Ok(Self { asking, person, csrf, cookie })
     }
