@@ -21,7 +21,8 @@ const MAY_DEPEND_ON: &[(&str, &[&str])] = &[
     ("terminal", &["table", "tabletop", "text"]),
     ("hall", &["ai", "table", "tabletop"]),
     ("load", &["tabletop"]),
-    ("web", &["ai", "hall", "table", "tabletop", "text"]),
+    ("pages", &["tabletop", "text"]),
+    ("web", &["ai", "hall", "pages", "table", "tabletop", "text"]),
     (
         "valecraft",
         &[
@@ -49,7 +50,7 @@ const TESTS_MAY_ALSO_USE: &[(&str, &[&str])] = &[
 
 /// Crates that know nothing of time, threads and files, so that the same code
 /// can run anywhere, even inside a browser.
-const PURE: &[&str] = &["tabletop", "vale-of-eternity", "mystic-vale", "text", "ai", "table"];
+const PURE: &[&str] = &["tabletop", "vale-of-eternity", "mystic-vale", "text", "ai", "table", "pages"];
 
 /// Which crates from outside a pure crate may depend on. Every one more has to
 /// run anywhere too, and be worth its weight. Tests may use others.
@@ -60,6 +61,7 @@ const MAY_USE_FROM_OUTSIDE: &[(&str, &[&str])] = &[
     ("text", &["fluent-bundle", "fluent-syntax", "thiserror", "unic-langid"]),
     ("ai", &["thiserror"]),
     ("table", &["serde", "serde_json", "thiserror"]),
+    ("pages", &["maud"]),
 ];
 
 /// Crates in which scores and chance are whole numbers, so that the same game

@@ -12,7 +12,7 @@ use serde_json::Value;
 use tabletop::LiveGame;
 use tabletop::notation::excerpt;
 use tabletop::replay::{Ending, Header, Replay, ReplayError};
-use text::{Told, Wording};
+use text::{Language, Speech, Told, Wording};
 use vale_of_eternity::Vale;
 
 /// Every game that there is, a row for each.
@@ -65,6 +65,16 @@ pub trait Shelved: Wording + Knowhow {
     /// # Errors
     /// [`ShelfError::Setup`], if there is no such game.
     fn wished_setup(wish: &Value, players: usize, seed: u64) -> Result<Self::Setup, ShelfError>;
+
+    /// Choices of cards by name, for who does not want to choose one by one.
+    fn presets() -> Vec<Named> {
+        Vec::new()
+    }
+
+    /// Whom one can play against alone.
+    fn opponents() -> Vec<Named> {
+        Vec::new()
+    }
 
     /// The setup that a record was begun with, with the cards of a pack.
     /// Whether they are the recorded cards is for the record to say.
@@ -136,6 +146,22 @@ impl Shelved for Mystic {
     }
     fn read_files(files: &[CardSource<'_>]) -> Result<Self::Pack, ShelfError> {
         Collection::from_files(files.iter().map(|file| (file.name, file.text))).map_err(ShelfError::cards)
+    }
+
+    fn presets() -> Vec<Named> {
+        let collection = Self::builtin();
+        let named = |preset: mystic_vale::collection::Preset| {
+            let name = collection.set(&preset.slug).ok().map(|set| set.name.clone());
+            Named { slug: preset.slug, name }
+        };
+        collection.presets().into_iter().map(named).collect()
+    }
+    fn opponents() -> Vec<Named> {
+        let named = |nemesis: &mystic_vale::cards::Nemesis| Named {
+            slug: nemesis.slug.clone(),
+            name: Some(nemesis.name.clone()),
+        };
+        Self::builtin().nemeses().map(named).collect()
     }
 
     /// One plays alone against a nemesis.
@@ -239,6 +265,30 @@ pub fn players(game: &str) -> Result<RangeInclusive<usize>, ShelfError> {
     Ok(find(game)?.players.clone())
 }
 
+/// Something that can be chosen by its slug.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Named {
+    /// What it is called in requests.
+    pub slug: String,
+    /// Its printed name, if it has one.
+    pub name: Option<String>,
+}
+
+/// Choices of cards of a game by name.
+pub fn presets(game: &str) -> Result<Vec<Named>, ShelfError> {
+    Ok((find(game)?.presets)())
+}
+
+/// Whom one can play a game against alone.
+pub fn opponents(game: &str) -> Result<Vec<Named>, ShelfError> {
+    Ok((find(game)?.opponents)())
+}
+
+/// What a game is called.
+pub fn title(game: &str, language: &Language) -> Result<String, ShelfError> {
+    Ok((find(game)?.title)(Speech { language, names: &[] }))
+}
+
 /// The files of the cards of a game that are built in: name and text.
 pub fn builtin_files(game: &str) -> Result<&'static [(&'static str, &'static str)], ShelfError> {
     Ok((find(game)?.builtin_files)())
@@ -273,6 +323,9 @@ struct Row {
     wished: Wished,
     with_kept: WithKept,
     builtin_files: fn() -> &'static [(&'static str, &'static str)],
+    presets: fn() -> Vec<Named>,
+    opponents: fn() -> Vec<Named>,
+    title: fn(Speech<'_>) -> String,
 }
 
 /// Sets a game up as somebody wishes it, for so many players, from a seed.
@@ -293,6 +346,9 @@ impl Row {
             wished: wished_as::<G>,
             with_kept: with_kept_as::<G>,
             builtin_files: G::builtin_files,
+            presets: G::presets,
+            opponents: G::opponents,
+            title: G::title,
         }
     }
 }

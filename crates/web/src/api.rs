@@ -1,6 +1,6 @@
 //! The interface for programs.
 
-mod asking;
+pub(crate) mod asking;
 mod deeds;
 mod document;
 mod following;
@@ -21,7 +21,7 @@ pub(crate) use asking::network;
 
 use crate::problem::Problem;
 use crate::service::Service;
-use crate::{headers, metrics, problem};
+use crate::{headers, metrics, problem, site};
 
 /// The most bytes that a request may have.
 const LARGEST_REQUEST: usize = 16 * 1024;
@@ -77,6 +77,7 @@ pub fn router(service: Service) -> Router {
     let document = move || async move { ([("content-type", "application/json")], document) };
     routes
         .route("/api/openapi.json", get(document))
+        .merge(site::routes())
         .route("/healthz", get(health))
         .route("/metrics", get(metrics::tell))
         .fallback(|| async { Problem::NoSuchPage })

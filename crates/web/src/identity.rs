@@ -163,8 +163,13 @@ impl Caller {
     /// Refuses a request that changes something if it may come from a page of
     /// another server.
     pub(crate) fn check_origin(&self, headers: &HeaderMap, key: &SigningKey) -> Result<(), Problem> {
-        let from_elsewhere = headers.get("sec-fetch-site").is_some_and(|site| site == "cross-site");
         let word = headers.get(CSRF_HEADER).and_then(|word| word.to_str().ok()).unwrap_or_default();
+        self.check_word(word, headers, key)
+    }
+
+    /// The same, with the word that came with a form.
+    pub(crate) fn check_word(&self, word: &str, headers: &HeaderMap, key: &SigningKey) -> Result<(), Problem> {
+        let from_elsewhere = headers.get("sec-fetch-site").is_some_and(|site| site == "cross-site");
         let foreign = match self {
             // Nobody sends a token by accident.
             Self::Token(_) => false,

@@ -19,6 +19,7 @@ mod problem;
 pub mod server;
 mod service;
 mod shapes;
+mod site;
 mod stream;
 
 pub use identity::{Cookies, SigningKey};

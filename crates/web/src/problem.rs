@@ -3,12 +3,13 @@
 
 use axum::Json;
 use axum::extract::Request;
-use axum::http::header::{ALLOW, CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE};
+use axum::http::header::{ACCEPT, ALLOW, CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use hall::accounts::AccountError;
 use hall::{HallError, StorageError};
+use pages::{Frame, Look};
 use serde::Serialize;
 use table::session::SessionError;
 use table::{DeedError, words};
@@ -16,7 +17,7 @@ use tabletop::MatchError;
 use text::{Language, Speech, say};
 use utoipa::ToSchema;
 
-use crate::languages;
+use crate::{languages, site};
 
 /// How problems are told to programs apart from anything else.
 pub(crate) const PROBLEM_TYPE: &str = "application/problem+json";
@@ -299,14 +300,46 @@ impl IntoResponse for Problem {
     }
 }
 
-/// Puts problems into the language of whoever asks.
+/// Puts problems into the language of whoever asks, and into the form that they
+/// can read.
 pub(crate) async fn speak(request: Request, next: Next) -> Response {
     let language = languages::of(request.headers());
+    let reader = Reader::of(&request);
     let response = next.run(request).await;
     let Some(problem) = response.extensions().get::<Problem>() else { return response };
-    let mut told = problem.respond(language);
+    let mut told = match reader {
+        Reader::Program => problem.respond(language),
+        Reader::Person => {
+            let frame = Frame { language, csrf: "", look: Look::default() };
+            let page = pages::problem::page(&problem.sentence(language), "/", &frame);
+            site::shown(problem.status(), page)
+        }
+        Reader::Script => (problem.status(), problem.sentence(language)).into_response(),
+    };
     if let Some(allowed) = response.headers().get(ALLOW) {
         told.headers_mut().insert(ALLOW, allowed.clone());
     }
     told
+}
+
+/// Who reads an answer.
+enum Reader {
+    /// A program, which wants data.
+    Program,
+    /// A person, who wants a page.
+    Person,
+    /// The script of a page, which wants a sentence.
+    Script,
+}
+
+impl Reader {
+    fn of(request: &Request) -> Self {
+        let accepted = request.headers().get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        match request.uri().path() {
+            path if path.starts_with("/api") => Self::Program,
+            _ if accepted.starts_with("text/plain") => Self::Script,
+            _ if accepted.contains("text/html") => Self::Person,
+            _ => Self::Program,
+        }
+    }
 }

@@ -49,6 +49,13 @@ impl FromRequestParts<Service> for Asking {
         if !parts.method.is_safe() {
             caller.check_origin(&parts.headers, service.key())?;
         }
+        Self::of(parts, service, caller)
+    }
+}
+
+impl Asking {
+    /// Somebody who asks and has paid for it.
+    pub(crate) fn of(parts: &Parts, service: &Service, caller: Caller) -> Result<Self, Problem> {
         let asking = Self {
             address: address(parts, service.options().addresses),
             language: languages::of(&parts.headers),
@@ -270,17 +277,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Said<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
-        // Whoever says beforehand that it will be too much is not waited for.
-        let told = request.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok());
-        if told.and_then(|length| length.parse().ok()).is_some_and(|length: u64| length > LARGEST_REQUEST as u64) {
-            return Err(Problem::TooLarge);
-        }
-        let read = tokio::time::timeout(READING, Bytes::from_request(request, state)).await;
-        let bytes =
-            read.map_err(|_| Problem::TooSlow)?.map_err(|rejection: BytesRejection| match rejection.status() {
-                StatusCode::PAYLOAD_TOO_LARGE => Problem::TooLarge,
-                _ => Problem::Malformed(rejection.body_text()),
-            })?;
+        let bytes = read_body(request, state).await?;
         let text: &[u8] = if bytes.is_empty() { b"{}" } else { &bytes };
         // A list of values without names would be read as well.
         if !text.trim_ascii_start().starts_with(b"{") {
@@ -288,6 +285,20 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Said<T> {
         }
         serde_json::from_slice(text).map(Self).map_err(|error| Problem::Malformed(error.to_string()))
     }
+}
+
+/// What a request carries, if it is not too much and comes in time.
+pub(crate) async fn read_body<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, Problem> {
+    // Whoever says beforehand that it will be too much is not waited for.
+    let told = request.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok());
+    if told.and_then(|length| length.parse().ok()).is_some_and(|length: u64| length > LARGEST_REQUEST as u64) {
+        return Err(Problem::TooLarge);
+    }
+    let read = tokio::time::timeout(READING, Bytes::from_request(request, state)).await;
+    read.map_err(|_| Problem::TooSlow)?.map_err(|rejection: BytesRejection| match rejection.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => Problem::TooLarge,
+        _ => Problem::Malformed(rejection.body_text()),
+    })
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ mod games;
 mod house;
 mod secrets;
 mod sessions;
+mod site;
 mod sockets;
 mod tables;
 mod trouble;

@@ -1,0 +1,31 @@
+//! What pages load besides themselves, built into the program.
+
+use std::sync::OnceLock;
+
+use tabletop::Digest;
+
+/// How pages look.
+pub const STYLE: &str = include_str!("assets/style.css");
+/// What makes pages live.
+pub const SCRIPT: &str = include_str!("assets/table.js");
+
+/// The address of the style, which changes whenever it does, so that browsers
+/// may keep it for ever.
+#[must_use]
+pub fn style_address() -> &'static str {
+    static ADDRESS: OnceLock<String> = OnceLock::new();
+    ADDRESS.get_or_init(|| format!("/assets/{}/style.css", short(STYLE)))
+}
+
+/// The address of the script.
+#[must_use]
+pub fn script_address() -> &'static str {
+    static ADDRESS: OnceLock<String> = OnceLock::new();
+    ADDRESS.get_or_init(|| format!("/assets/{}/table.js", short(SCRIPT)))
+}
+
+fn short(text: &str) -> String {
+    let mut digits = Digest::of(text).to_string();
+    digits.truncate(10);
+    digits
+}

@@ -1,0 +1,21 @@
+//! Pages for browsers, as pure functions: what somebody may see goes in, markup
+//! comes out. Nothing here knows a rule, a request or the time.
+//!
+//! Every page works without a script: whatever can be done is a button in a
+//! form. The one script ([`assets::SCRIPT`]) makes it live.
+
+pub mod about;
+pub mod assets;
+pub mod board;
+mod card;
+mod emblem;
+pub mod frame;
+pub mod home;
+pub mod opening;
+pub mod problem;
+mod signs;
+pub mod table;
+mod tracks;
+
+pub use frame::{Frame, Look, Motion, Theme};
+pub use maud::Markup;

@@ -1,0 +1,97 @@
+## Pages in a browser
+
+page-skip = Skip to the table
+page-navigation = Pages
+page-new-table = New table
+page-about = About
+page-problem = That did not work
+page-back = Go on from there
+
+## The first page
+
+page-home-title = Play
+page-play-now = Play now against a bot
+page-choose-everything = Choose players, cards and clock
+page-your-games = Your games
+page-open-tables = Tables that wait for somebody
+page-join = Join by code
+page-code = Code
+page-join-button = Join
+page-state-open = { $free ->
+    [one] 1 seat is free
+   *[other] { $free } seats are free
+}
+page-state-playing = being played
+page-state-over = over
+
+## A new table
+
+page-your-name = Your name
+page-seat = Seat { $number }
+# A bot of a level; $about says what it is like.
+page-bot = Bot, { $level }: { $about }
+page-somebody = Somebody who comes
+page-nobody = Nobody
+page-cards = Cards
+page-nemesis = Alone against
+page-no-nemesis = nobody: play against the others
+page-pace = Clock
+page-untimed = none
+page-real-time = { $minutes } minutes each, and { $seconds } seconds with every turn
+page-days = { $days } days for a turn
+page-access = Who may join
+page-invited = whoever knows the code
+page-open = everybody
+page-open-table = Open the table
+page-preset-first-game = The base game
+page-preset-everything = Everything, with leaders and amulets
+
+## A table
+
+page-middle = The middle of the table
+page-seats = Who sits here
+page-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+page-face-down = { $count ->
+    [one] 1 card face down
+   *[other] { $count } cards face down
+}
+page-card-text = Text
+page-log = What happened
+page-talk = Talk
+page-say = Say
+page-sit = Sit down
+page-invitation = Others join with the code { $code } or at
+page-free-seat = free
+page-level-note = bot
+page-stood-in-for = a bot plays on
+page-gave-up = gave up
+page-you = you
+
+page-waits-players = The game begins when every seat is taken.
+page-waits-you = It is your choice.
+page-waits-person = { $player } has to choose.
+page-waits-bot = { $player } thinks.
+page-waits-consent = { $player } has to say whether steps may be taken back.
+page-finished = The game is over. { $winners } won.
+page-finished-alone = The game is over.
+page-resigned = The game is over: the others gave up.
+page-abandoned = The game was ended without a result.
+
+page-undo = Take back
+page-undo-ask = Ask to take back
+page-agree = Agree
+page-refuse = Do not agree
+page-resign = Give up
+page-stop = End without a result
+page-return = Take my seat back
+page-rematch = Play again
+page-leave = Leave
+
+## About
+
+page-about-fan-work = Valecraft is an unofficial work of fans, not connected with the publishers or the designers of the games. It contains no art and no sentences of theirs; every picture here is drawn by our code. If you like what you see, buy the games: they are made to be played on a table.
+page-about-provenance = Card names and numbers are facts; every text is in our own words. Where a number on a card is not known, one was made up, and the card says so.
+page-about-programs = Programs are welcome, too. What they can ask for is described at

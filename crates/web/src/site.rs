@@ -1,0 +1,62 @@
+//! Pages for browsers: what somebody may see is made into markup, and what they
+//! do comes back in forms.
+
+mod home;
+mod playing;
+mod table;
+mod visitor;
+
+use axum::Router;
+use axum::extract::Path;
+use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use axum::http::{HeaderName, StatusCode};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use pages::{Markup, about, assets};
+
+use crate::problem::Problem;
+use crate::service::Service;
+use visitor::Visitor;
+
+/// What a page may load and do: what comes from this server.
+const OWN: &str = "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' data:; \
+                   form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/// Every page.
+pub(crate) fn routes() -> Router<Service> {
+    Router::new()
+        .route("/", get(home::home))
+        .route("/play", post(home::play_now))
+        .route("/new", get(home::new_table).post(home::open_table))
+        .route("/join", get(home::join))
+        .route("/about", get(about_page))
+        .route("/tables/{table}", get(table::table))
+        .route("/tables/{table}/live", get(table::live))
+        .route("/tables/{table}/sit", post(playing::sit))
+        .route("/tables/{table}/act", post(playing::act))
+        .route("/tables/{table}/chat", post(playing::chat))
+        .route("/tables/{table}/rematch", post(playing::rematch))
+        .route("/tables/{table}/do/{deed}", post(playing::does))
+        .route("/assets/{version}/{file}", get(asset))
+}
+
+/// A page, with the headers of one.
+pub(crate) fn shown(status: StatusCode, page: Markup) -> Response {
+    let headers: [(HeaderName, &str); 2] = [(CONTENT_TYPE, "text/html; charset=utf-8"), (CONTENT_SECURITY_POLICY, OWN)];
+    (status, headers, page.into_string()).into_response()
+}
+
+async fn about_page(visitor: Visitor) -> Response {
+    visitor.answer(shown(StatusCode::OK, about::page(&visitor.frame())))
+}
+
+/// Style and script. Their addresses change with them, so that browsers may keep
+/// them for ever.
+async fn asset(Path((_, file)): Path<(String, String)>) -> Result<Response, Problem> {
+    let (kind, text) = match file.as_str() {
+        "style.css" => ("text/css; charset=utf-8", assets::STYLE),
+        "table.js" => ("text/javascript; charset=utf-8", assets::SCRIPT),
+        _ => return Err(Problem::NoSuchPage),
+    };
+    Ok(([(CONTENT_TYPE, kind), (CACHE_CONTROL, "public, max-age=31536000, immutable")], text).into_response())
+}

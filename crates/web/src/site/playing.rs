@@ -1,0 +1,149 @@
+//! What people do at a table, in forms.
+
+use axum::extract::{FromRequest, FromRequestParts, Path, Request};
+use axum::http::header::ACCEPT;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Redirect, Response};
+use hall::{Code, HallError, TableId};
+use table::chat::{Phrase, Remark, Saying};
+use table::session::{Answer, SessionError};
+use table::{DeedError, Gathering, Record, Speaker, Time};
+use tabletop::MatchError;
+use text::Speech;
+
+use super::visitor::Filled;
+use crate::api::asking::At;
+use crate::problem::Problem;
+use crate::service::Service;
+
+/// A form about a table.
+pub(crate) struct Form {
+    table: TableId,
+    filled: Filled,
+    headers: HeaderMap,
+}
+
+impl FromRequest<Service> for Form {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, service: &Service) -> Result<Self, Problem> {
+        let (mut parts, body) = request.into_parts();
+        let path: Result<Path<Vec<(String, String)>>, _> = Path::from_request_parts(&mut parts, service).await;
+        let path = path.map_err(|_| Problem::NoSuchTable)?;
+        let named = path.iter().find(|(name, _)| name == "table").map(|(_, table)| table.as_str());
+        let table = named.and_then(|table| table.parse().ok()).ok_or(Problem::NoSuchTable)?;
+        let headers = parts.headers.clone();
+        let filled = Filled::from_request(Request::from_parts(parts, body), service).await?;
+        Ok(Self { table, filled, headers })
+    }
+}
+
+impl Form {
+    /// Done: a script hears of it as an event, a browser without one is sent back
+    /// to the table.
+    fn done(&self) -> Response {
+        let accepted = self.headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        let answer = match accepted.starts_with("text/plain") {
+            true => StatusCode::NO_CONTENT.into_response(),
+            false => Redirect::to(&format!("/tables/{}", self.table)).into_response(),
+        };
+        self.filled.visitor.answer(answer)
+    }
+
+    /// Does something for the seat that has to choose, or else the first one that
+    /// the visitor holds.
+    async fn does(
+        &self,
+        step: Option<u64>,
+        what: impl FnOnce(&mut Gathering, Speaker, Time) -> Result<Record, DeedError> + Send + 'static,
+    ) -> Result<Response, Problem> {
+        let asking = &self.filled.visitor.asking;
+        let who = asking.speaker(&self.table, None).await?;
+        match asking.service.hall().act(&self.table, step, who, what).await {
+            Ok(_) => Ok(self.done()),
+            Err(error) => Err(self.told(error, who).await),
+        }
+    }
+
+    /// What went wrong, in the words of the game where it is about the rules.
+    async fn told(&self, error: HallError, who: Speaker) -> Problem {
+        let HallError::Deed(error) = error else { return error.into() };
+        let asking = &self.filled.visitor.asking;
+        let language = asking.language;
+        let action = self.filled.field("action").to_owned();
+        let refused = matches!(error, DeedError::Session(SessionError::Match(MatchError::Refused { .. })));
+        let look = move |gathering: &Gathering| {
+            let why = gathering.game().why_not(who.seat, &action, language).filter(|_| refused);
+            (why, gathering.game().header().players.clone())
+        };
+        match asking.service.hall().look(&self.table, look).await {
+            Ok((Some(sentence), _)) => Problem::of_rules(sentence),
+            Ok((None, names)) => Problem::of_deed(&error, Speech { language, names: &names }),
+            Err(error) => error.into(),
+        }
+    }
+}
+
+/// Takes an action.
+pub(crate) async fn act(form: Form) -> Result<Response, Problem> {
+    let step = form.filled.field("step").parse().ok();
+    let action = form.filled.field("action").to_owned();
+    form.does(step, move |gathering, who, now| gathering.act(who, &action, now)).await
+}
+
+/// Does something beside the game.
+pub(crate) async fn does(Path((_, deed)): Path<(String, String)>, form: Form) -> Result<Response, Problem> {
+    match deed.as_str() {
+        "undo" => form.does(None, Gathering::wish_back).await,
+        "agree" => form.does(None, |gathering, who, now| gathering.answer(who, Answer::Agree, now)).await,
+        "refuse" => form.does(None, |gathering, who, now| gathering.answer(who, Answer::Refuse, now)).await,
+        "resign" => form.does(None, Gathering::resign).await,
+        "stop" => form.does(None, Gathering::stop).await,
+        "return" => form.does(None, Gathering::come_back).await,
+        "leave" => form.does(None, Gathering::leave).await,
+        _ => Err(Problem::NoSuchPage),
+    }
+}
+
+/// Says something.
+pub(crate) async fn chat(form: Form) -> Result<Response, Problem> {
+    let language = form.filled.visitor.asking.language;
+    let saying = match form.filled.filled("phrase") {
+        Some(phrase) => Phrase::by_slug(phrase).map(Saying::Phrase).ok_or(Problem::NoSuchPage)?,
+        None => Remark::new(form.filled.field("text"))
+            .map(Saying::Text)
+            .map_err(|error| Problem::of_deed(&error.into(), Speech { language, names: &[] }))?,
+    };
+    form.does(None, move |gathering, who, now| gathering.say(who, saying, now)).await
+}
+
+/// Sits down.
+pub(crate) async fn sit(form: Form) -> Result<Response, Problem> {
+    let visitor = &form.filled.visitor;
+    let code: Option<Code> = form.filled.filled("code").and_then(|code| code.parse().ok());
+    let name = form.filled.field("name").to_owned();
+    let hall = visitor.asking.service.hall();
+    match hall.sit(&form.table, visitor.holder(), None, name, code).await {
+        Ok(_) => Ok(visitor.answer(Redirect::to(&format!("/tables/{}", form.table)).into_response())),
+        Err(HallError::Deed(error)) => {
+            Err(Problem::of_deed(&error, Speech { language: visitor.asking.language, names: &[] }))
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Another game with the same people.
+pub(crate) async fn rematch(At(_): At, form: Form) -> Result<Response, Problem> {
+    let asking = &form.filled.visitor.asking;
+    let who = asking.speaker(&form.table, None).await?;
+    let hall = asking.service.hall();
+    let opened = match hall.rematch(&form.table, who).await {
+        Ok(opened) => opened,
+        Err(error) => return Err(form.told(error, who).await),
+    };
+    if hall.seats_of(&opened.id, who.holder).await?.is_empty() {
+        let name = hall.look(&form.table, |gathering| gathering.places()[who.seat.index()].name()).await?;
+        hall.sit(&opened.id, who.holder, None, name, Some(opened.code)).await?;
+    }
+    Ok(form.filled.visitor.answer(Redirect::to(&format!("/tables/{}", opened.id)).into_response()))
+}
