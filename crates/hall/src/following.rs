@@ -13,6 +13,7 @@ use crate::error::HallError;
 use crate::hall::Hall;
 use crate::ids::TableId;
 use crate::live::{Live, News};
+use crate::rebuilding::PAGE;
 
 /// Somebody who follows a table. Every record is told once and in order; who is
 /// too slow for the news catches up from the log.
@@ -112,10 +113,12 @@ impl Following {
     }
 
     async fn catch_up(&mut self) -> Result<(), HallError> {
-        let updates = self.hall.updates(&self.live.id, self.viewer, self.told).await?;
+        let updates = self.hall.page_of_updates(&self.live.id, self.viewer, self.told).await?;
         self.missed = updates.into_iter().map(Arc::new).collect();
         // The log may be shorter only if it is not the one that was followed.
-        self.known = self.told + self.missed.len() as u64;
+        if self.missed.len() < PAGE {
+            self.known = self.told + self.missed.len() as u64;
+        }
         Ok(())
     }
 }

@@ -73,13 +73,14 @@ async fn ends(closing: &mut watch::Receiver<Stage>) {
     let _ = closing.wait_for(|stage| *stage == Stage::Closing).await;
 }
 
-/// What has happened since a step of the table, as you may know it.
+/// What has happened since a step of the table, as you may know it: at most 500
+/// steps. Who gets so many asks again from the last one.
 #[utoipa::path(get, path = "/api/tables/{table}/updates", tag = "following", params(("table" = String, Path), Since),
     responses((status = 200, body = Vec<UpdateShape>), (status = 404, body = ProblemBody)))]
 pub(crate) async fn updates(asking: Asking, At(table): At, Query(since): Query<Since>) -> Result<Response, Problem> {
     let (ask, from) = since.parts();
     let (viewer, _) = asking.viewer(&table, &ask).await?;
-    let updates = asking.service.hall().updates(&table, viewer, from.unwrap_or(0)).await?;
+    let updates = asking.service.hall().page_of_updates(&table, viewer, from.unwrap_or(0)).await?;
     let shapes: Vec<_> = updates.iter().map(UpdateShape::from).collect();
     let body = Bytes::from(serde_json::to_vec(&shapes).map_err(|_| Problem::Broken)?);
     Ok(([(CONTENT_TYPE, "application/json")], body).into_response())

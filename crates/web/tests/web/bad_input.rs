@@ -318,7 +318,8 @@ async fn there_is_no_such_table_or_page_or_method() {
         let code = format!("/api/codes/{table}");
         scene.refuses(&scene.first, (Method::GET, &code, Body::empty()), (404, "no-such-table")).await;
     }
-    for page in ["/nothing", "/api", "/api/", "/api/table", "/api/tables/", "/api/tables/{table}/", "/api/tables/{table}/hand"]
+    for page in
+        ["/nothing", "/api", "/api/", "/api/table", "/api/tables/", "/api/tables/{table}/", "/api/tables/{table}/hand"]
     {
         scene.refuses(&scene.first, (Method::GET, page, Body::empty()), (404, "no-such-page")).await;
     }
