@@ -32,7 +32,6 @@ pub(super) struct Wanted<'a> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum WrongSeating {
     Name(WrongName),
-    NameTwice(String),
     Bot(UnknownBot),
     TooMany { people: usize, bots: usize, most: usize },
     TooManyForPlayers { named: usize, players: usize },
@@ -52,9 +51,6 @@ impl Seating {
         let occupants = seats_of_people.chain(bots.iter().map(|bot| Occupant::Bot(bot.kind))).collect();
         let names = people.into_iter().chain(bots.into_iter().map(|bot| bot.name)).collect::<Vec<_>>();
         let names = shelf::distinct_names(&names);
-        if let Some(twice) = names.iter().enumerate().find(|(place, name)| names[..*place].contains(name)) {
-            return Err(WrongSeating::NameTwice(twice.1.clone()));
-        }
         Ok(Self { names, occupants })
     }
 }
@@ -137,9 +133,6 @@ impl WrongSeating {
                 let message = say!(language, "play-wrong-name-long", name = name, count = count, most = most);
                 Failure::bad_input(message).with_hint(name_hint)
             }
-            Self::NameTwice(name) => {
-                Failure::bad_input(say!(language, "play-wrong-name-twice", name = name)).with_hint(name_hint)
-            }
             Self::Name(WrongName::OfSeat(name)) => {
                 Failure::bad_input(say!(language, "play-wrong-name-seat", name = name)).with_hint(name_hint)
             }
@@ -204,6 +197,7 @@ mod tests {
                 &["Ada: person", "Easy: bot novice", "search: bot search:50ms"],
             ),
             (None, &["Ada", "Ada"], &["greedy"], &["Ada: person", "Ada 2: person", "greedy: bot greedy"]),
+            (None, &["A", "A", "A 2"], &[], &["A: person", "A 3: person", "A 2: person"]),
             (None, &["greedy"], &[], &["greedy: person", "greedy 2: bot greedy"]),
         ] {
             let expected = expected.iter().map(|&it| it.to_owned()).collect();
@@ -234,7 +228,6 @@ mod tests {
             (None, &["A\u{202e}B"], &[], WrongSeating::Name(WrongName::Unseen("A\u{202e}B".to_owned()))),
             (None, &["P2"], &[], WrongSeating::Name(WrongName::OfSeat("P2".to_owned()))),
             (None, &[&long], &[], WrongSeating::Name(WrongName::Long(long.clone()))),
-            (None, &["A", "A", "A 2"], &[], WrongSeating::NameTwice("A 2".to_owned())),
             (None, &["A", "B", "C"], &["greedy", "random"], WrongSeating::TooMany { people: 3, bots: 2, most: 4 }),
             (Some(2), &["A", "B", "C"], &[], WrongSeating::TooManyForPlayers { named: 3, players: 2 }),
             (Some(2), &["A", "B"], &["greedy"], WrongSeating::NoSeatForBots { people: 2, players: 2 }),

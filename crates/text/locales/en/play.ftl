@@ -12,7 +12,6 @@ play-wrong-name-empty = a player has to have a name
 play-wrong-name-control = the name `{ $name }` has a character that a terminal would obey
 play-wrong-name-long = the name `{ $name }` has { $count } characters; a name has at most { $most }
 play-wrong-name-seat = `{ $name }` is the name of a seat and would be taken for it
-play-wrong-name-twice = two players would be called `{ $name }`
 play-wrong-name-hint = choose short names in plain letters, separated by commas, such as { $option }
 # $most is the most players that the game can have.
 play-too-many = { $people ->
