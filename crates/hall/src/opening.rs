@@ -55,7 +55,9 @@ pub struct Opened {
 }
 
 impl SeatPlan {
-    const fn occupant(&self) -> Occupant {
+    /// Who plays there.
+    #[must_use]
+    pub const fn occupant(&self) -> Occupant {
         match self {
             Self::Free | Self::Taken { .. } => Occupant::Person,
             Self::Bot(kind) => Occupant::Bot(*kind),

@@ -1,11 +1,11 @@
 //! The interface for programs.
 
 pub(crate) mod asking;
-mod deeds;
+pub(crate) mod deeds;
 mod document;
 mod following;
 mod looking;
-mod opening;
+pub(crate) mod opening;
 mod sessions;
 
 use axum::extract::DefaultBodyLimit;

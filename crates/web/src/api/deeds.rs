@@ -59,18 +59,31 @@ pub(crate) async fn act(asking: Asking, At(table): At, Said(act): Said<Act>) -> 
         asking.service.hall().act(&table, step, who, move |gathering, who, now| gathering.act(who, &action, now));
     match acted.await {
         Ok(receipt) => Ok(standing(receipt)),
-        Err(HallError::Deed(DeedError::Session(SessionError::Match(refused @ MatchError::Refused { .. })))) => {
-            // The game says in words why it cannot be done.
-            let language = asking.language;
-            let why =
-                asking.service.hall().look(&table, |gathering| gathering.game().why_not(who.seat, &written, language));
-            match why.await? {
-                Some(sentence) => Err(Problem::of_rules(sentence)),
-                None => Err(told(&asking, &table, HallError::Deed(SessionError::Match(refused).into())).await),
-            }
-        }
-        Err(error) => Err(told(&asking, &table, error).await),
+        Err(error) => Err(why_not(&asking, &table, who, &written, error).await),
     }
+}
+
+/// Why an action was refused: where it is about the rules, in the words of the
+/// game.
+pub(crate) async fn why_not(
+    asking: &Asking,
+    table: &hall::TableId,
+    who: Speaker,
+    action: &str,
+    error: HallError,
+) -> Problem {
+    let by_the_rules =
+        matches!(&error, HallError::Deed(DeedError::Session(SessionError::Match(MatchError::Refused { .. }))));
+    if by_the_rules {
+        let language = asking.language;
+        let look = |gathering: &Gathering| gathering.game().why_not(who.seat, action, language);
+        match asking.service.hall().look(table, look).await {
+            Ok(Some(sentence)) => return Problem::of_rules(sentence),
+            Ok(None) => {}
+            Err(error) => return error.into(),
+        }
+    }
+    told(asking, table, error).await
 }
 
 /// Leaves a seat before the game begins.
@@ -207,7 +220,7 @@ fn standing<R>(receipt: Receipt<R>) -> Json<StandingShape> {
 }
 
 /// What went wrong, with the names of those at the table.
-pub(super) async fn told(asking: &Asking, table: &hall::TableId, error: HallError) -> Problem {
+pub(crate) async fn told(asking: &Asking, table: &hall::TableId, error: HallError) -> Problem {
     let HallError::Deed(error) = error else { return error.into() };
     let names = asking.service.hall().look(table, |gathering| gathering.game().header().players.clone()).await;
     Problem::of_deed(&error, Speech { language: asking.language, names: &names.unwrap_or_default() })

@@ -6,11 +6,11 @@ use ai::{BotKind, Level};
 use axum::Json;
 use axum::http::StatusCode;
 use hall::storage::{Listing, StoredStage};
-use hall::{Code, Opening, SeatPlan, Secret};
+use hall::{Code, Opened, Opening, SeatPlan, Secret, TableId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::gathering::Place;
-use table::{Access, Gathering, Occupant, Pace, name};
+use table::{Access, Gathering, Occupant, Pace, Speaker, name};
 use tabletop::{Digest, Seat};
 use text::Speech;
 use utoipa::{IntoParams, ToSchema};
@@ -136,6 +136,16 @@ fn token(secret: Option<Secret>) -> Option<String> {
     secret.map(|secret| secret.reveal().to_owned())
 }
 
+/// Lets whoever asks pay for a table: the more its bots think, the dearer it is.
+pub(crate) fn pay_for_table(asking: &Asking, seats: impl IntoIterator<Item = Occupant>) -> Result<(), Problem> {
+    asking.pay(PRICE_OF_OPENING)?;
+    let bots = seats.into_iter().filter_map(|occupant| match occupant {
+        Occupant::Bot(bot) => Some(price(bot)),
+        Occupant::Person => None,
+    });
+    asking.pay(bots.sum())
+}
+
 /// What a bot adds to the price of a table.
 const fn price(bot: BotKind) -> f64 {
     match bot {
@@ -149,7 +159,6 @@ const fn price(bot: BotKind) -> f64 {
     (status = 201, description = "The table, and the token to play with", body = Seated),
     (status = 422, description = "There is no such game", body = ProblemBody)))]
 pub(crate) async fn open(asking: Asking, Said(new): Said<NewTable>) -> Result<(StatusCode, Json<Seated>), Problem> {
-    asking.pay(PRICE_OF_OPENING)?;
     let (holder, secret) = known(&asking);
     let wrong_name =
         |error: name::WrongName| Problem::of_deed(&error.into(), Speech { language: asking.language, names: &[] });
@@ -165,11 +174,7 @@ pub(crate) async fn open(asking: Asking, Said(new): Said<NewTable>) -> Result<(S
     if !seats.is_empty() && seats.iter().all(|plan| matches!(plan, SeatPlan::Bot(_))) {
         return Err(Problem::NobodyPlays);
     }
-    let bots = seats.iter().filter_map(|plan| match plan {
-        SeatPlan::Bot(bot) => Some(price(*bot)),
-        SeatPlan::Free | SeatPlan::Taken { .. } => None,
-    });
-    asking.pay(bots.sum())?;
+    pay_for_table(&asking, seats.iter().map(SeatPlan::occupant))?;
     let pace = new.pace.as_deref().map_or(Ok(Pace::default()), str::parse);
     let opening = Opening {
         game: new.game,
@@ -236,34 +241,34 @@ pub(crate) struct Again {
 #[utoipa::path(post, path = "/api/tables/{table}/rematch", tag = "tables", params(("table" = String, Path)),
     request_body = Option<Again>, responses((status = 200, body = Seated), (status = 409, body = ProblemBody)))]
 pub(crate) async fn rematch(asking: Asking, At(table): At, Said(again): Said<Again>) -> Result<Json<Seated>, Problem> {
-    asking.pay(PRICE_OF_OPENING)?;
     let who = asking.speaker(&table, seat(again.seat.as_deref())?).await?;
+    let opened = play_again(&asking, &table, who).await?;
+    let own = asking.service.hall().seats_of(&opened.id, who.holder).await?;
+    let seats = own.iter().map(|seat| seat.to_string()).collect();
+    let code = Some(opened.code.to_string());
+    Ok(Json(Seated { table: opened.id.to_string(), code, seats, token: None }))
+}
+
+/// Opens the table for another game, or finds the one that somebody else has
+/// opened, and sits down there with as many seats as before.
+pub(crate) async fn play_again(asking: &Asking, table: &TableId, who: Speaker) -> Result<Opened, Problem> {
     let hall = asking.service.hall();
-    let bots = |gathering: &Gathering| {
-        let bots = gathering.charter().seats.iter().filter_map(|occupant| match occupant {
-            Occupant::Bot(bot) => Some(price(*bot)),
-            Occupant::Person => None,
-        });
-        bots.sum()
-    };
-    asking.pay(hall.look(&table, bots).await?)?;
-    let opened = match hall.rematch(&table, who).await {
+    pay_for_table(asking, hall.look(table, |gathering| gathering.charter().seats.clone()).await?)?;
+    let opened = match hall.rematch(table, who).await {
         Ok(opened) => opened,
-        Err(error) => return Err(deeds::told(&asking, &table, error).await),
+        Err(error) => return Err(deeds::told(asking, table, error).await),
     };
     let own = hall.seats_of(&opened.id, who.holder).await?;
     let names = |gathering: &Gathering| {
         let held = gathering.places().iter().filter(|place| place.holder() == Some(&who.holder));
         held.map(Place::name).collect::<Vec<_>>()
     };
-    for name in hall.look(&table, names).await?.into_iter().skip(own.len()) {
+    for name in hall.look(table, names).await?.into_iter().skip(own.len()) {
         if let Err(error) = hall.sit(&opened.id, who.holder, None, name, Some(opened.code.clone())).await {
-            return Err(deeds::told(&asking, &opened.id, error).await);
+            return Err(deeds::told(asking, &opened.id, error).await);
         }
     }
-    let seats = hall.seats_of(&opened.id, who.holder).await?.iter().map(|seat| seat.to_string()).collect();
-    let code = Some(opened.code.to_string());
-    Ok(Json(Seated { table: opened.id.to_string(), code, seats, token: None }))
+    Ok(opened)
 }
 
 /// A table that was found.

@@ -17,13 +17,13 @@ use text::{Language, Speech, say};
 use super::shown;
 use super::visitor::{Filled, Visitor};
 use crate::api::asking::Query;
+use crate::api::opening::pay_for_table;
 use crate::problem::Problem;
 
 /// How many tables a list shows.
 const LISTED: usize = 20;
-/// What it costs to open a table or to try a code, compared with any other
-/// request.
-const PRICE: f64 = 5.0;
+/// What it costs to try a code, compared with any other request.
+const PRICE_OF_TRYING: f64 = 5.0;
 
 /// The first page.
 pub(crate) async fn home(visitor: Visitor) -> Result<Response, Problem> {
@@ -68,7 +68,7 @@ pub(crate) async fn play_now(form: Filled) -> Result<Response, Problem> {
 }
 
 async fn open(visitor: &Visitor, opening: Opening) -> Result<Response, Problem> {
-    visitor.asking.pay(PRICE)?;
+    pay_for_table(&visitor.asking, opening.seats.iter().map(SeatPlan::occupant))?;
     let Opened { id, .. } = visitor.asking.service.hall().open(opening).await?;
     Ok(visitor.answer(Redirect::to(&format!("/tables/{id}")).into_response()))
 }
@@ -150,7 +150,7 @@ pub(crate) struct Told {
 
 /// Finds a table by its code.
 pub(crate) async fn join(visitor: Visitor, Query(told): Query<Told>) -> Result<Response, Problem> {
-    visitor.asking.pay(PRICE)?;
+    visitor.asking.pay(PRICE_OF_TRYING)?;
     let code = Code::from_str(&told.code).map_err(|_| Problem::NoSuchTable)?;
     let table = visitor.asking.service.hall().by_code(&code).await?;
     Ok(visitor.answer(Redirect::to(&format!("/tables/{table}?code={code}")).into_response()))

@@ -6,13 +6,13 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use hall::{Code, HallError, TableId};
 use table::chat::{Phrase, Remark, Saying};
-use table::session::{Answer, SessionError};
+use table::session::Answer;
 use table::{DeedError, Gathering, Record, Speaker, Time};
-use tabletop::MatchError;
 use text::Speech;
 
 use super::visitor::Filled;
-use crate::api::asking::At;
+use crate::api::deeds::why_not;
+use crate::api::opening::play_again;
 use crate::problem::Problem;
 use crate::service::Service;
 
@@ -61,25 +61,7 @@ impl Form {
         let who = asking.speaker(&self.table, None).await?;
         match asking.service.hall().act(&self.table, step, who, what).await {
             Ok(_) => Ok(self.done()),
-            Err(error) => Err(self.told(error, who).await),
-        }
-    }
-
-    /// What went wrong, in the words of the game where it is about the rules.
-    async fn told(&self, error: HallError, who: Speaker) -> Problem {
-        let HallError::Deed(error) = error else { return error.into() };
-        let asking = &self.filled.visitor.asking;
-        let language = asking.language;
-        let action = self.filled.field("action").to_owned();
-        let refused = matches!(error, DeedError::Session(SessionError::Match(MatchError::Refused { .. })));
-        let look = move |gathering: &Gathering| {
-            let why = gathering.game().why_not(who.seat, &action, language).filter(|_| refused);
-            (why, gathering.game().header().players.clone())
-        };
-        match asking.service.hall().look(&self.table, look).await {
-            Ok((Some(sentence), _)) => Problem::of_rules(sentence),
-            Ok((None, names)) => Problem::of_deed(&error, Speech { language, names: &names }),
-            Err(error) => error.into(),
+            Err(error) => Err(why_not(asking, &self.table, who, self.filled.field("action"), error).await),
         }
     }
 }
@@ -133,17 +115,9 @@ pub(crate) async fn sit(form: Form) -> Result<Response, Problem> {
 }
 
 /// Another game with the same people.
-pub(crate) async fn rematch(At(_): At, form: Form) -> Result<Response, Problem> {
+pub(crate) async fn rematch(form: Form) -> Result<Response, Problem> {
     let asking = &form.filled.visitor.asking;
     let who = asking.speaker(&form.table, None).await?;
-    let hall = asking.service.hall();
-    let opened = match hall.rematch(&form.table, who).await {
-        Ok(opened) => opened,
-        Err(error) => return Err(form.told(error, who).await),
-    };
-    if hall.seats_of(&opened.id, who.holder).await?.is_empty() {
-        let name = hall.look(&form.table, |gathering| gathering.places()[who.seat.index()].name()).await?;
-        hall.sit(&opened.id, who.holder, None, name, Some(opened.code)).await?;
-    }
+    let opened = play_again(asking, &form.table, who).await?;
     Ok(form.filled.visitor.answer(Redirect::to(&format!("/tables/{}", opened.id)).into_response()))
 }

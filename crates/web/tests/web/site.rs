@@ -155,3 +155,30 @@ async fn two_people_meet_by_a_code() {
     assert!(page.contains("&lt;b&gt;Bo&lt;/b&gt;") && !page.contains("<b>Bo</b>"), "{page}");
     assert!(page.contains("do/resign"));
 }
+
+#[tokio::test]
+async fn another_game_is_one_button_away() {
+    let house = House::new();
+    let browser = Browser::new(&house).await;
+    let table = goes_to(&browser.fill("/play", &[("game", "eternity")]).await);
+    let too_early = browser.fill(&format!("{table}/rematch"), &[]).await;
+    assert_eq!(too_early.status, StatusCode::CONFLICT);
+    goes_to(&browser.fill(&format!("{table}/do/resign"), &[]).await);
+    let next = goes_to(&browser.fill(&format!("{table}/rematch"), &[]).await);
+    assert_ne!(next, table);
+    assert!(browser.get(&next).await.text().contains("do/resign"));
+    assert_eq!(goes_to(&browser.fill(&format!("{table}/rematch"), &[]).await), next);
+}
+
+#[tokio::test]
+async fn pages_have_the_limits_of_the_interface() {
+    let house =
+        House::with(web::Options { rate: web::Rate { per_second: 1.0, burst: 60.0 }, ..web::Options::default() });
+    let browser = Browser::new(&house).await;
+    let expert = [("seat1", "bot-expert"), ("seat2", "bot-expert"), ("seat3", "bot-expert")];
+    let new = [&[("game", "eternity"), ("name", "Ada"), ("pace", "untimed")] as &[_], &expert].concat();
+    goes_to(&browser.fill("/new", &new).await);
+    let answer = browser.fill("/new", &new).await;
+    assert_eq!(answer.status, StatusCode::TOO_MANY_REQUESTS);
+    assert!(answer.text().contains("too much at once"), "{}", answer.text());
+}
