@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use ai::Means;
 use ai::means::{Alone, Clock, Crew};
@@ -13,10 +13,12 @@ use ai::means::{Alone, Clock, Crew};
 /// every machine, because what a bot chooses depends on it.
 const TREES: NonZeroUsize = NonZeroUsize::new(2).expect("two is not zero");
 
-/// The clock of this machine, and one thread: for many games side by side.
+/// One thread, and a clock that goes on only while that thread works: for many
+/// games side by side. A bot is then as strong on a busy machine as on an idle
+/// one, whatever else runs meanwhile.
 #[must_use]
 pub fn one_thread() -> Means {
-    Means { clock: Arc::new(StopWatch(Instant::now())), crew: Arc::new(Alone), trees: NonZeroUsize::MIN }
+    Means { clock: Arc::new(WorkingTime), crew: Arc::new(Alone), trees: NonZeroUsize::MIN }
 }
 
 /// The clock of this machine, and as many threads as it has: for one game with
@@ -24,7 +26,31 @@ pub fn one_thread() -> Means {
 #[must_use]
 pub fn all_threads() -> Means {
     let hands = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    Means { crew: Arc::new(Threads { hands }), trees: TREES, ..one_thread() }
+    Means { clock: Arc::new(StopWatch(Instant::now())), crew: Arc::new(Threads { hands }), trees: TREES }
+}
+
+/// How long this thread has worked. Where the system does not tell, it is how
+/// long this program has run.
+pub(crate) fn worked() -> Duration {
+    #[cfg(unix)]
+    {
+        let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+        Duration::new(u64::try_from(time.tv_sec).unwrap_or(0), u32::try_from(time.tv_nsec).unwrap_or(0))
+    }
+    #[cfg(not(unix))]
+    {
+        static BEGIN: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
+        BEGIN.get_or_init(Instant::now).elapsed()
+    }
+}
+
+/// Tells how long the thread that asks has worked.
+struct WorkingTime;
+
+impl Clock for WorkingTime {
+    fn microseconds(&self) -> u64 {
+        u64::try_from(worked().as_micros()).unwrap_or(u64::MAX)
+    }
 }
 
 /// Tells the time since it was started.
@@ -81,12 +107,22 @@ mod tests {
     }
 
     #[test]
-    fn the_clock_goes_on() {
-        let clock = one_thread().clock;
-        let begin = clock.microseconds();
-        while clock.microseconds() == begin {
-            std::hint::spin_loop();
+    fn the_clocks_go_on() {
+        for clock in [one_thread().clock, all_threads().clock] {
+            let begin = clock.microseconds();
+            while clock.microseconds() == begin {
+                std::hint::spin_loop();
+            }
+            assert!(clock.microseconds() > begin);
         }
-        assert!(clock.microseconds() > begin);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn waiting_is_not_thinking() {
+        let (worked_before, begin) = (worked(), Instant::now());
+        thread::sleep(Duration::from_millis(200));
+        // However busy the machine is, sleeping takes next to no work.
+        assert!(worked() - worked_before < begin.elapsed());
     }
 }

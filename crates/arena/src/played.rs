@@ -1,7 +1,7 @@
 //! One game of a match.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use ai::Knowhow;
 use tabletop::replay::{Choice, ChoiceOf, Moment, Recorder, Replay, StillRunning};
@@ -214,9 +214,9 @@ impl<G: Knowhow + Notation> Table<G> {
     fn ask(&mut self, question: &Question<'_, G>) -> Result<G::Action, String> {
         let place = question.seat.index();
         let (player, luck) = &mut self.players[place];
-        let begin = Instant::now();
+        let begin = player.clock();
         let choice = player.choose(question, luck);
-        self.thinking[place].add(begin.elapsed());
+        self.thinking[place].add(player.clock().saturating_sub(begin));
         choice
     }
 

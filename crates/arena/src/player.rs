@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 use tabletop::replay::Moment;
 use tabletop::{Dealer, Game, Rng, Seat, Standings, Viewer};
 
+use crate::machine;
+
 /// Where somebody sits down, and for what.
 #[derive(Clone, Copy, Debug)]
 pub struct Sitting<'a, G: Game> {
@@ -64,6 +66,12 @@ pub trait Player<G: Game>: Send {
     /// # Errors
     /// If the player cannot go on; the game is lost for that one.
     fn choose(&mut self, question: &Question<'_, G>, luck: &mut Rng) -> Result<G::Action, String>;
+
+    /// The clock that tells how long this player thinks: the work of this thread,
+    /// unless the thinking is done elsewhere.
+    fn clock(&self) -> Duration {
+        machine::worked()
+    }
 
     /// Whether this player wants to be told of every step.
     fn is_listening(&self) -> bool {

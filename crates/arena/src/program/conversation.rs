@@ -5,7 +5,7 @@
 //! `choose`, and to nothing else, it answers with one line,
 //! `{"action": "..."}`. It is told what its seat may know, and no more.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -33,6 +33,7 @@ pub(crate) struct Conversation {
     /// Why it lost the game, once it has.
     child: Result<Child, Fault>,
     seat: Seat,
+    began: Instant,
     limit: Duration,
     /// How many choices it was asked for.
     asked: u32,
@@ -99,7 +100,7 @@ impl Conversation {
                 "limit_ms": milliseconds(limit),
             })));
         }
-        Self { child, seat, limit, asked: 0, since: Vec::new() }
+        Self { child, seat, began: Instant::now(), limit, asked: 0, since: Vec::new() }
     }
 
     fn ask<G: Notation>(&mut self, question: &Question<'_, G>) -> Result<G::Action, Fault> {
@@ -152,6 +153,10 @@ impl<G: Game + Notation> Player<G> for Conversation {
             self.child = Err(fault);
             note
         })
+    }
+
+    fn clock(&self) -> Duration {
+        self.began.elapsed()
     }
 
     fn is_listening(&self) -> bool {
