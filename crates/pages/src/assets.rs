@@ -4,8 +4,14 @@ use std::sync::OnceLock;
 
 use tabletop::Digest;
 
-/// How pages look.
-pub const STYLE: &str = include_str!("assets/style.css");
+/// How pages look: a file for what all of them share, and one for each kind.
+pub const STYLE: &str = concat!(
+    include_str!("assets/style/base.css"),
+    include_str!("assets/style/home.css"),
+    include_str!("assets/style/table.css"),
+    include_str!("assets/style/replay.css"),
+    include_str!("assets/style/catalogue.css"),
+);
 /// What makes pages live.
 pub const SCRIPT: &str = include_str!("assets/table.js");
 
