@@ -3,68 +3,147 @@
 
 use maud::{Markup, html};
 use tabletop::{Seat, Viewer};
-use text::scene::{Panel, Scene, Turn, Zone, ZoneKind};
+use text::scene::{Card, Panel, Scene, Turn, Zone, ZoneKind};
 use text::{Language, Offer, say};
 
-use crate::card::card;
+use crate::card::{Form, card};
 use crate::signs::{sign, tokens};
-use crate::tracks::track;
+use crate::tracks::{luck, pawn, track};
 
-/// What somebody may choose now.
+/// What somebody may choose now, and what they may read.
 #[derive(Clone, Copy)]
 pub struct Choosing<'a> {
     /// The language.
     pub language: &'a Language,
     /// What may be chosen.
     pub offers: &'a [Offer],
+    /// Where everything about a card can be read: an address that its id is added
+    /// to.
+    pub sheets: Option<&'a str>,
+    /// The card that has to find a place, if that is what is asked.
+    pub subject: Option<&'a str>,
 }
 
 impl<'a> Choosing<'a> {
+    /// Nothing can be chosen or read.
+    #[must_use]
+    pub const fn nothing(language: &'a Language) -> Self {
+        Self { language, offers: &[], sheets: None, subject: None }
+    }
+
     /// What may be chosen about a card.
     pub(crate) fn about(&self, card: &str) -> impl Iterator<Item = &'a Offer> {
         self.offers.iter().filter(move |offer| offer.card.as_deref() == Some(card))
     }
+
+    /// Where everything about a card can be read.
+    pub(crate) fn sheet_of(&self, card: &Card) -> Option<String> {
+        self.sheets.map(|sheets| format!("{sheets}{}", card.id))
+    }
 }
+
+/// So many cards that lie face down are drawn at most.
+const MOST_BACKS: usize = 5;
 
 /// Everything that lies on the table.
 pub(crate) fn board(scene: &Scene, viewer: Viewer, choosing: &Choosing<'_>) -> Markup {
     let seats = scene.players.len();
-    // Whoever looks sits nearest; the others follow clockwise.
+    // Whoever looks sits nearest to what lies in the middle; the others follow
+    // clockwise.
     let order: Vec<usize> = match viewer {
         Viewer::Seat(seat) if seat.index() < seats => seat.round(seats).map(Seat::index).collect(),
         Viewer::Seat(_) | Viewer::Spectator => (0..seats).collect(),
     };
+    let language = choosing.language;
     html! {
-        section.middle aria-label=(say!(choosing.language, "page-middle")) {
-            @for it in &scene.tracks { (track(it, &scene.players)) }
-            @for it in &scene.zones { (zone(it, choosing)) }
+        section.middle aria-label=(say!(language, "page-middle")) data-key="middle" {
+            div.tracks { @for it in &scene.tracks { (track(it, &scene.players, language)) } }
+            @for (class, kinds) in MIDDLE {
+                @let zones: Vec<_> = scene.zones.iter().filter(|zone| kinds.contains(&zone.kind)).collect();
+                @if !zones.is_empty() { div class=(class) { @for it in zones { (zone(it, choosing)) } } }
+            }
         }
-        @for place in order { (panel(&scene.players[place], &scene.players, choosing)) }
+        @for place in order {
+            @let whose = if viewer == Viewer::Seat(scene.players[place].seat) { "own" } else { "other" };
+            (panel(&scene.players[place], whose, choosing))
+        }
     }
 }
 
-fn panel(panel: &Panel, players: &[Panel], choosing: &Choosing<'_>) -> Markup {
+/// What lies in the middle, group by group.
+const MIDDLE: [(&str, &[ZoneKind]); 3] = [
+    ("markets", &[ZoneKind::Market]),
+    ("supplies", &[ZoneKind::Supply]),
+    (
+        "piles",
+        &[
+            ZoneKind::Pile,
+            ZoneKind::Discards,
+            ZoneKind::Reserved,
+            ZoneKind::Area,
+            ZoneKind::Field,
+            ZoneKind::OnDeck,
+            ZoneKind::Hand,
+        ],
+    ),
+];
+
+fn panel(panel: &Panel, whose: &str, choosing: &Choosing<'_>) -> Markup {
     let turn = match panel.turn {
         Turn::Waits => "waits",
         Turn::Acts => "acts",
         Turn::Chooses => "chooses",
     };
     html! {
-        section class={ "player " (turn) } aria-label=(panel.name) {
+        section class={ "player " (whose) " " (turn) } aria-label=(panel.name) data-key={ "panel-" (panel.seat) } {
             header {
-                h2 { (panel.name) }
-                span.score { (say!(choosing.language, "page-points", points = panel.score)) }
-                (tokens(&panel.tokens))
+                h2 { (pawn(panel.seat)) (panel.name) }
                 @for note in &panel.notes { span.note { (note) } }
             }
-            @for it in &panel.tracks { (track(it, players)) }
+            @for it in &panel.tracks { @if let Some(luck) = luck(it, choosing.language) { (luck) } }
             div.zones { @for it in &panel.zones { (zone(it, choosing)) } }
         }
     }
 }
 
 fn zone(zone: &Zone, choosing: &Choosing<'_>) -> Markup {
-    let kind = match zone.kind {
+    let kind = kind(zone.kind);
+    let family = zone.sign.map_or("", |sign| crate::signs::hue(sign.hue));
+    let possible = zone.cards.iter().any(|card| choosing.about(&card.id).next().is_some());
+    // What lies aside is looked at on request, unless something can be done there.
+    let aside = matches!(zone.kind, ZoneKind::Discards | ZoneKind::Pile) && !zone.cards.is_empty() && !possible;
+    html! {
+        div class={ "zone " (kind) " " (family) @if zone.cards.is_empty() { " bare" } } data-key={ "zone-" (zone.name) } {
+            h3 { (heading(zone, choosing.language)) }
+            @if aside {
+                details.aside data-key={ "aside-" (zone.name) } {
+                    summary { (say!(choosing.language, "cards-in-zone", count = zone.cards.len())) }
+                    (cards(zone, choosing))
+                }
+            } @else if !zone.cards.is_empty() {
+                (cards(zone, choosing))
+            }
+            (face_down(zone, choosing.language))
+        }
+    }
+}
+
+/// What lies there face down: drawn where the heading has told how many there
+/// are, and told where only some of them are.
+fn face_down(zone: &Zone, language: &Language) -> Markup {
+    let told = zone.cards.is_empty() && !zone.caption.is_empty();
+    html! {
+        @if zone.hidden > 0 && zone.kind != ZoneKind::Supply {
+            p.hidden {
+                span.backs aria-hidden="true" { @for _ in 0..zone.hidden.min(MOST_BACKS) { span.back {} } }
+                @if !told { (say!(language, "page-face-down", count = zone.hidden)) }
+            }
+        }
+    }
+}
+
+const fn kind(kind: ZoneKind) -> &'static str {
+    match kind {
         ZoneKind::Market => "market",
         ZoneKind::Supply => "supply",
         ZoneKind::Pile => "pile",
@@ -74,26 +153,6 @@ fn zone(zone: &Zone, choosing: &Choosing<'_>) -> Markup {
         ZoneKind::Field => "field",
         ZoneKind::OnDeck => "on-deck",
         ZoneKind::Hand => "hand",
-    };
-    let family = zone.sign.map_or("", |sign| crate::signs::hue(sign.hue));
-    let possible = zone.cards.iter().any(|card| choosing.about(&card.id).next().is_some());
-    // What lies aside is looked at on request, unless something can be done there.
-    let aside = matches!(zone.kind, ZoneKind::Discards | ZoneKind::Pile) && !zone.cards.is_empty() && !possible;
-    html! {
-        div class={ "zone " (kind) " " (family) @if zone.cards.is_empty() { " bare" } } {
-            h3 { (heading(zone, choosing.language)) }
-            @if zone.hidden > 0 {
-                p.hidden { span.back aria-hidden="true" {} (say!(choosing.language, "page-face-down", count = zone.hidden)) }
-            }
-            @if aside {
-                details.aside data-zone=(zone.name) {
-                    summary { (say!(choosing.language, "cards-in-zone", count = zone.cards.len())) }
-                    (cards(zone, choosing))
-                }
-            } @else if !zone.cards.is_empty() {
-                (cards(zone, choosing))
-            }
-        }
     }
 }
 
@@ -102,13 +161,27 @@ fn heading(zone: &Zone, language: &Language) -> Markup {
         @if let Some(of) = zone.sign { (sign(of)) " " }
         (zone.name)
         @if !zone.tokens.is_empty() { " " (tokens(&zone.tokens)) }
-        @else if !zone.caption.is_empty() { " " span.caption { (zone.caption) } }
         @else if let Some(room) = zone.room {
             " " span.caption { (say!(language, "cards-in-room", count = zone.cards.len() + zone.hidden, room = room)) }
+        }
+        @else if !zone.caption.is_empty() && !matches!(zone.kind, ZoneKind::OnDeck | ZoneKind::Field) {
+            " " span.caption { (zone.caption) }
         }
     }
 }
 
 fn cards(zone: &Zone, choosing: &Choosing<'_>) -> Markup {
-    html! { ul.cards { @for it in &zone.cards { (card(it, choosing)) } } }
+    html! { ul.cards { @for it in &zone.cards { (card(it, form(it, zone.kind), choosing)) } } }
+}
+
+/// What is on offer lies in columns, and so does what has neither cost nor
+/// family and is only there to be used; everything else lies upright.
+fn form(card: &Card, zone: ZoneKind) -> Form {
+    match zone {
+        ZoneKind::Supply => Form::Strip,
+        ZoneKind::Area | ZoneKind::Reserved if card.sign.is_none_or(|sign| sign.hue == text::scene::Hue::Plain) => {
+            Form::Strip
+        }
+        _ => Form::Whole,
+    }
 }

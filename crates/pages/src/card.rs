@@ -1,52 +1,119 @@
 //! A card: what it is called, what it looks like, what is on it, what it does,
 //! and what can be done with it now.
+//!
+//! If there is just one thing to do with a card, the card itself is the button;
+//! if there are several, they stand below it.
 
 use maud::{Markup, html};
 use text::scene::{Card, CardState, Hue, Part, PartState};
-use text::{Language, Offer, say};
+use text::{Language, Offer, list, say};
 
 use crate::board::Choosing;
-use crate::emblem::{hue_of, picture};
+use crate::picture::{Motif, hue_of, picture};
 use crate::signs::{hue, sign, tokens};
 
+/// How a card is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Form {
+    /// Upright, as it is printed.
+    Whole,
+    /// As a strip, where many of them lie in columns.
+    Strip,
+}
+
+impl Form {
+    /// Its name in the style.
+    const fn class(self) -> &'static str {
+        match self {
+            Self::Whole => "whole",
+            Self::Strip => "strip",
+        }
+    }
+}
+
 /// A card that lies on the table.
-pub(crate) fn card(card: &Card, choosing: &Choosing<'_>) -> Markup {
-    let language = choosing.language;
+pub(crate) fn card(card: &Card, form: Form, choosing: &Choosing<'_>) -> Markup {
     let offers: Vec<_> = choosing.about(&card.id).collect();
-    let family = match card.sign {
-        Some(sign) if sign.hue != Hue::Plain => hue(sign.hue),
-        _ if card.parts.is_empty() => hue_of(&card.name),
-        _ => "plain",
-    };
     let state = match card.state {
         CardState::Ready => "ready",
         CardState::Used => "used",
         CardState::Known => "known",
         CardState::Claimed => "claimed",
     };
+    let class = if card.parts.is_empty() { form.class() } else { "sleeve" };
+    let subject = choosing.subject == Some(card.id.as_str());
     html! {
-        li class={ "card " (family) " " (state) @if !offers.is_empty() { " possible" } } data-card=(card.id) {
-            div.face {
-                h4 {
-                    @if let Some(of) = card.sign { (sign(of)) }
-                    @if !card.mark.is_empty() { span.mark { (card.mark) } " " }
-                    (card.name)
-                    @if let Some(cost) = card.cost {
-                        " " span.cost { span.unseen { (say!(language, "table-fact-cost", cost = cost)) } span aria-hidden="true" { (cost) } }
+        li class={
+            "card " (class) " " (colour(card)) " " (state)
+            @if !offers.is_empty() { " possible" }
+            @if subject { " subject" }
+        } data-card=(card.id) {
+            @match offers.as_slice() {
+                [only] => {
+                    button.face name="action" value=(only.action) aria-label=(only.label) aria-describedby=(text_id(card)) {
+                        (face(card, form, choosing.language))
+                        span.do { (only.label) }
                     }
-                    @if !card.price.is_empty() { " " span.price { (tokens(&card.price)) } }
                 }
-                @if card.parts.is_empty() {
-                    (picture(&card.name))
-                    (tokens(&card.tokens))
-                } @else {
-                    ol.bands { @for part in &card.parts { (band(part, language)) } }
-                }
-                @if !card.laid.is_empty() { p.laid { (tokens(&card.laid)) } }
-                @if let Some(count) = card.count { p.count { (say!(language, "table-fact-count", count = count)) } }
+                _ => div.face { (face(card, form, choosing.language)) },
             }
-            (details(card, language))
-            @if !offers.is_empty() { div.deeds { @for offer in &offers { (button(offer)) } } }
+            (text(card, choosing))
+            @if offers.len() > 1 { div.deeds { @for offer in &offers { (button(offer)) } } }
+        }
+    }
+}
+
+/// Something that can be chosen.
+pub(crate) fn button(offer: &Offer) -> Markup {
+    html! { button name="action" value=(offer.action) { (offer.label) } }
+}
+
+/// The colour of a card: that of its family, or one that goes with its name.
+pub(crate) fn colour(card: &Card) -> &'static str {
+    match card.sign {
+        Some(sign) if sign.hue != Hue::Plain => hue(sign.hue),
+        _ if card.parts.is_empty() => hue_of(&card.name),
+        _ => "plain",
+    }
+}
+
+/// What can be seen of a card at once. It may stand in a button, so that there
+/// are no headings or lists in it.
+pub(crate) fn face(card: &Card, form: Form, language: &Language) -> Markup {
+    html! {
+        span.head {
+            @if !card.mark.is_empty() { span.mark { (card.mark) } }
+            span.name { (card.name) }
+            @if let Some(made_up) = &card.stand_in { span.made-up title=(made_up) { "✎" } }
+            @if form == Form::Strip { (price(card, language)) }
+        }
+        @if card.parts.is_empty() {
+            span.art {
+                (picture(&card.name, Motif::of_card(card)))
+                @if let Some(of) = card.sign { (sign(of)) }
+                @if form == Form::Whole { (price(card, language)) }
+            }
+            @if !card.tokens.is_empty() { span.column { (tokens(&card.tokens)) } }
+        } @else {
+            span.bands { @for part in &card.parts { (band(part, language)) } }
+        }
+        @if !card.laid.is_empty() { span.laid { (tokens(&card.laid)) } }
+        @if let Some(count) = card.count { span.count { (say!(language, "table-fact-count", count = count)) } }
+    }
+}
+
+fn price(card: &Card, language: &Language) -> Markup {
+    html! {
+        @if card.cost.is_some() || !card.price.is_empty() {
+            span.price {
+                @if let Some(cost) = card.cost {
+                    span.cost {
+                        span.unseen { (say!(language, "table-fact-cost", cost = cost)) }
+                        span aria-hidden="true" { (cost) }
+                    }
+                }
+                (tokens(&card.price))
+            }
         }
     }
 }
@@ -55,33 +122,50 @@ pub(crate) fn card(card: &Card, choosing: &Choosing<'_>) -> Markup {
 fn band(part: &Part, language: &Language) -> Markup {
     let free = part.is_free();
     html! {
-        li class={ "band " (hue_of(&part.name)) @if free { " free" } @if part.state == PartState::Covered { " covered" } } {
+        span class={ "band " (hue_of(&part.name)) @if free { " free" } @if part.state == PartState::Covered { " covered" } } {
             span.unseen { (part.heading(&[], language)) " " }
             @if !free {
-                (picture(&part.name))
-                (tokens(&part.tokens))
+                (picture(&part.name, Motif::of_tokens(&part.tokens)))
+                @if !part.tokens.is_empty() { span.column { (tokens(&part.tokens)) } }
                 span.name aria-hidden="true" { (part.name) }
             }
         }
     }
 }
 
-/// What a card says, for whoever wants to know.
-fn details(card: &Card, language: &Language) -> Markup {
-    let notes = card.stand_in.iter().chain(&card.notes);
-    let of_parts = card.parts.iter().flat_map(|part| part.texts(language));
-    let lines: Vec<String> = card.lines.iter().cloned().chain(of_parts).chain(notes.cloned()).collect();
+/// What a card says, for whoever looks at it closely, and where to read it in
+/// full.
+fn text(card: &Card, choosing: &Choosing<'_>) -> Markup {
+    let language = choosing.language;
     html! {
-        @if !lines.is_empty() {
-            details.text {
-                summary { (say!(language, "page-card-text")) span.unseen { ": " (card.name) } }
-                @for line in &lines { p { (line) } }
-            }
+        div.text id=(text_id(card)) hidden {
+            p.title { (card.name) @if !card.family.is_empty() { span.family { ", " (card.family) } } }
+            (lines(card, language))
+        }
+        @if let Some(address) = choosing.sheet_of(card) {
+            a.info href=(address) aria-label=(say!(language, "page-read-card", card = card.name.as_str())) { "i" }
         }
     }
 }
 
-/// Something that can be chosen.
-pub(crate) fn button(offer: &Offer) -> Markup {
-    html! { button name="action" value=(offer.action) { (offer.label) } }
+/// Everything that a card says, one line each.
+pub(crate) fn lines(card: &Card, language: &Language) -> Markup {
+    html! {
+        @if !card.tokens.is_empty() && card.parts.is_empty() { p.symbols { (tokens(&card.tokens)) } }
+        @for line in &card.lines { p { (line) } }
+        @for part in &card.parts {
+            @let symbols: Vec<_> = part.tokens.iter().map(|token| token.name.clone()).collect();
+            p.part { (part.heading(&symbols, language)) }
+            @for line in part.texts(language) { p { (line) } }
+        }
+        @if !card.laid.is_empty() {
+            p.note { (list(&card.laid.iter().map(|token| token.name.clone()).collect::<Vec<_>>(), language)) }
+        }
+        @for note in card.stand_in.iter().chain(&card.notes) { p.note { (note) } }
+    }
+}
+
+/// By what the text of a card is found on its page.
+fn text_id(card: &Card) -> String {
+    format!("t-{}", card.id)
 }

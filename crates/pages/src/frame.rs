@@ -97,6 +97,7 @@ impl Frame<'_> {
                         }
                     }
                     main #main tabindex="-1" { (body) }
+                    (crate::signs::sprite())
                 }
             }
         }

@@ -8,14 +8,17 @@ pub mod about;
 pub mod assets;
 pub mod board;
 mod card;
-mod emblem;
 pub mod frame;
+pub mod hints;
 pub mod home;
 pub mod opening;
+mod picture;
 pub mod problem;
+pub mod sheet;
 mod signs;
 pub mod table;
 mod tracks;
 
+pub use board::Choosing;
 pub use frame::{Frame, Look, Motion, Theme};
 pub use maud::Markup;

@@ -1,18 +1,23 @@
 //! The page of a table.
 
 use maud::{Markup, html};
-use tabletop::Viewer;
-use text::scene::Scene;
+use tabletop::{Seat, Viewer};
+use text::scene::{Panel, Scene, Turn};
 use text::{Language, LogLine, Offer, say};
 
 use crate::board::{Choosing, board};
 use crate::card::button;
 use crate::frame::Frame;
+use crate::signs::tokens;
+use crate::tracks::{luck, pawn};
 
 /// A table, as somebody may see it.
 pub struct TablePage<'a> {
     /// What the table is known by.
     pub table: &'a str,
+    /// By what the same person looks at it again: which seat they look from, and
+    /// the code that they came with; empty, or from the question mark on.
+    pub query: String,
     /// What others have to know to join; told to those who sit there while seats
     /// are free.
     pub invitation: Option<&'a str>,
@@ -30,6 +35,13 @@ pub struct TablePage<'a> {
     pub question: Option<String>,
     /// What may be chosen.
     pub offers: Vec<Offer>,
+    /// What may be done with cards for which others stand among the offers,
+    /// because nobody could tell them apart.
+    pub alike: Vec<Offer>,
+    /// The card that has to find a place, if that is what is asked.
+    pub subject: Option<String>,
+    /// Who has to take the screen before anything private is shown.
+    pub hand_over: Option<HandOver>,
     /// The log, in words, the latest last.
     pub log: Vec<LogLine>,
     /// What was said: who, and what.
@@ -42,6 +54,43 @@ pub struct TablePage<'a> {
     pub phrases: Vec<(&'static str, String)>,
     /// Whether somebody who is not there yet may sit down.
     pub may_sit: MaySit,
+    /// How it ended, best first, once it has.
+    pub finale: Option<Finale>,
+}
+
+/// Somebody at the same screen whose choice it is.
+pub struct HandOver {
+    /// Where they sit.
+    pub seat: Seat,
+    /// What they are called.
+    pub name: String,
+}
+
+/// How a game ended.
+pub struct Finale {
+    /// Everybody with their points, the best first.
+    pub places: Vec<FinalPlace>,
+    /// The table of another game with the same people, if there is one.
+    pub next: Option<String>,
+}
+
+/// How somebody ended.
+pub struct FinalPlace {
+    /// What they are called.
+    pub name: String,
+    /// Their points.
+    pub score: i32,
+    /// Whether they won.
+    pub outcome: Outcome,
+}
+
+/// Whether somebody won.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// They did.
+    Won,
+    /// They did not.
+    Lost,
 }
 
 /// Whether somebody may sit down.
@@ -55,29 +104,103 @@ pub enum MaySit {
 
 /// Who sits at a seat.
 pub struct SeatLine {
+    /// Where.
+    pub seat: Seat,
     /// What they are called, or that the seat is free.
     pub name: String,
     /// What is worth knowing: a bot of which level, that somebody gave up.
     pub note: String,
-    /// What is left on the clock, as minutes and seconds.
-    pub clock: Option<String>,
+    /// What is left on the clock, if there is one.
+    pub clock: Option<SeatClock>,
+}
+
+/// What is left on a clock.
+pub struct SeatClock {
+    /// As minutes and seconds.
+    pub left: String,
+    /// In seconds, if it runs now.
+    pub running: Option<u64>,
 }
 
 /// Something that can be done beside the game.
 pub struct Deed {
-    /// Where it is sent.
-    pub address: &'static str,
+    /// What it is, and where it is sent.
+    pub kind: DeedKind,
     /// What it is called.
     pub label: String,
+}
+
+/// What can be done beside the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DeedKind {
+    /// Take a step back.
+    Undo,
+    /// Agree that a step is taken back.
+    Agree,
+    /// Refuse that.
+    Refuse,
+    /// Give up.
+    Resign,
+    /// End the game without a result.
+    Stop,
+    /// Take back the seat from the bot that stands in.
+    Return,
+    /// Leave before the game has begun.
+    Leave,
+    /// Play again with the same people.
+    Rematch,
+}
+
+impl DeedKind {
+    const fn address(self) -> &'static str {
+        match self {
+            Self::Undo => "do/undo",
+            Self::Agree => "do/agree",
+            Self::Refuse => "do/refuse",
+            Self::Resign => "do/resign",
+            Self::Stop => "do/stop",
+            Self::Return => "do/return",
+            Self::Leave => "do/leave",
+            Self::Rematch => "rematch",
+        }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Undo => "undo",
+            Self::Agree => "agree",
+            Self::Refuse => "refuse",
+            Self::Resign => "resign",
+            Self::Stop => "stop",
+            Self::Return => "return",
+            Self::Leave => "leave",
+            Self::Rematch => "rematch",
+        }
+    }
+
+    /// What ends the game is kept out of the way, so that nobody does it by
+    /// mistake.
+    const fn is_final(self) -> bool {
+        matches!(self, Self::Resign | Self::Stop | Self::Leave)
+    }
 }
 
 /// The whole page.
 #[must_use]
 pub fn page(page: &TablePage<'_>, frame: &Frame<'_>) -> Markup {
-    let live = format!("/tables/{}/live", page.table);
+    let language = frame.language;
+    let live = format!("/tables/{}/live{}", page.table, page.query);
     let body = html! {
-        div #table data-live=(live) data-step=(page.step) { (content(page, frame)) }
+        div #table data-live=(live) data-step=(page.step) data-lost=(say!(language, "page-connection-lost"))
+            data-copied=(say!(language, "page-copied")) { (content(page, frame)) }
         p #news.unseen role="status" aria-live="polite" {}
+        p #trouble role="alert" hidden {}
+        (keys(language))
+        dialog #sheet aria-label=(say!(language, "page-card-sheet")) {
+            form method="dialog" { button.quiet { (say!(language, "page-close")) } }
+            div.inside {}
+        }
+        div #lens role="tooltip" hidden {}
         noscript { meta http-equiv="refresh" content="5"; }
     };
     frame.page(&page.title, body)
@@ -87,31 +210,80 @@ pub fn page(page: &TablePage<'_>, frame: &Frame<'_>) -> Markup {
 #[must_use]
 pub fn content(page: &TablePage<'_>, frame: &Frame<'_>) -> Markup {
     let language = frame.language;
-    let choosing = Choosing { language, offers: &page.offers };
     html! {
-        h1 { (page.title) }
-        @if let Some(scene) = &page.scene { p.heading { (scene.heading) } }
-        (seats(page, language))
+        header.bar data-key="bar" {
+            div.where {
+                h1 { (page.title) }
+                @if let Some(scene) = &page.scene { p.heading { (scene.heading) } }
+            }
+            (seats(page, language))
+        }
         @if let Some(code) = page.invitation {
             p.invitation { (say!(language, "page-invitation", code = code)) " " a href={ "/tables/" (page.table) "?code=" (code) } { "/tables/" (page.table) "?code=" (code) } }
         }
         @if page.may_sit == MaySit::Yes { (sit(page, frame)) }
-        form.play method="post" action={ "/tables/" (page.table) "/act" } {
-            (frame.proof())
-            input type="hidden" name="step" value=(page.step);
-            div.prompt aria-live="polite" {
-                p.status { (page.status) }
-                @if let Some(question) = &page.question { p.question { (question) } }
-                div.choices { @for offer in page.offers.iter().filter(|offer| !lies_there(offer, page)) { (button(offer)) } }
-            }
-            @if let Some(scene) = &page.scene { div.board { (board(scene, page.viewer, &choosing)) } }
-        }
-        aside.beside {
-            (deeds(page, frame))
-            (talk(page, frame))
+        @if let Some(finale) = &page.finale { (ending(finale, page, language)) }
+        (play(page, frame))
+        aside.beside data-key="beside" aria-label=(say!(language, "page-beside")) {
             (log(page, language))
+            (talk(page, frame))
+            (deeds(page, frame))
         }
     }
+}
+
+/// What can be chosen, and what lies on the table.
+fn play(page: &TablePage<'_>, frame: &Frame<'_>) -> Markup {
+    let language = frame.language;
+    let sheets = format!("/tables/{}/card{}card=", page.table, joined(&page.query));
+    let every: Vec<Offer> = page.offers.iter().chain(&page.alike).cloned().collect();
+    let choosing =
+        Choosing { language, offers: &every, sheets: Some(sheets.as_str()), subject: page.subject.as_deref() };
+    html! {
+        form.play data-key="play" method="post" action={ "/tables/" (page.table) "/act" (page.query) } {
+            (frame.proof())
+            input type="hidden" name="step" value=(page.step);
+            (prompt(page, language))
+            @if let Some(scene) = &page.scene { div.board data-key="board" { (board(scene, page.viewer, &choosing)) } }
+        }
+    }
+}
+
+/// What is asked, and every answer that is about no card that lies there.
+fn prompt(page: &TablePage<'_>, language: &Language) -> Markup {
+    let loose = page.offers.iter().filter(|offer| !lies_there(offer, page));
+    let own = page.scene.as_ref().and_then(|scene| own_panel(scene, page.viewer));
+    let asked = page.question.is_some();
+    // The odds stand beside the choice that they are about.
+    let meter = own.filter(|_| asked).and_then(|panel| panel.tracks.iter().find_map(|track| luck(track, language)));
+    html! {
+        section class={ "prompt" @if asked { " asked" } } data-key="prompt" aria-label=(say!(language, "page-prompt")) {
+            div.words {
+                p.status { (page.status) }
+                @if let Some(question) = &page.question { p.question { (question) } }
+                @else if let Some(line) = page.log.last() { p.last { (line.text) } }
+            }
+            @if let Some(meter) = meter { (meter) }
+            div.choices {
+                @if let Some(hand_over) = &page.hand_over {
+                    a.button.big.take-over href={ "/tables/" (page.table) "?seat=" (hand_over.seat) } {
+                        (say!(language, "page-take-over", player = hand_over.name.as_str()))
+                    }
+                }
+                @for offer in loose { (button(offer)) }
+                @for deed in page.deeds.iter().filter(|deed| !deed.kind.is_final()) {
+                    button.quiet form={ "deed-" (deed.kind.name()) } data-deed=(deed.kind.name()) { (deed.label) }
+                }
+                @if asked {
+                    a.button.quiet.hint href={ "/tables/" (page.table) "/hints" (page.query) } { (say!(language, "page-hint")) }
+                }
+            }
+        }
+    }
+}
+
+fn own_panel(scene: &Scene, viewer: Viewer) -> Option<&Panel> {
+    scene.players.iter().find(|panel| viewer == Viewer::Seat(panel.seat))
 }
 
 /// Whether an offer is about a card that can be seen, and so stands there.
@@ -120,14 +292,30 @@ fn lies_there(offer: &Offer, page: &TablePage<'_>) -> bool {
     page.scene.as_ref().is_some_and(|scene| scene.cards().any(|card| card.id == *id))
 }
 
+/// A query that another word can be added to.
+fn joined(query: &str) -> String {
+    if query.is_empty() { "?".to_owned() } else { format!("{query}&") }
+}
+
+/// Everybody with their points and tokens, always in sight.
 fn seats(page: &TablePage<'_>, language: &Language) -> Markup {
+    let panel = |seat: Seat| page.scene.as_ref().and_then(|scene| scene.players.get(seat.index()));
     html! {
         ul.seats aria-label=(say!(language, "page-seats")) {
-            @for seat in &page.seats {
-                li {
-                    b { (seat.name) }
-                    @if !seat.note.is_empty() { " " span.note { (seat.note) } }
-                    @if let Some(clock) = &seat.clock { " " span.clock { (clock) } }
+            @for line in &page.seats {
+                @let panel = panel(line.seat);
+                @let turn = panel.map_or(Turn::Waits, |panel| panel.turn);
+                li class={ "seat" @if turn != Turn::Waits { " turn" } } data-key={ "seat-" (line.seat) } {
+                    (pawn(line.seat))
+                    span.who { b { (line.name) } @if !line.note.is_empty() { " " span.note { (line.note) } } }
+                    @if turn != Turn::Waits { span.unseen { " " (say!(language, "page-has-turn")) } }
+                    @if let Some(panel) = panel {
+                        span.score data-score=(panel.score) title=(say!(language, "page-points", points = panel.score)) {
+                            (panel.score) span.unseen { " " (say!(language, "page-points-word", points = panel.score)) }
+                        }
+                        (tokens(&panel.tokens))
+                    }
+                    @if let Some(clock) = &line.clock { span.clock data-running=[clock.running] { (clock.left) } }
                 }
             }
         }
@@ -137,7 +325,7 @@ fn seats(page: &TablePage<'_>, language: &Language) -> Markup {
 fn sit(page: &TablePage<'_>, frame: &Frame<'_>) -> Markup {
     let language = frame.language;
     html! {
-        form.sit method="post" action={ "/tables/" (page.table) "/sit" } {
+        form.sit data-key="sit" method="post" action={ "/tables/" (page.table) "/sit" } {
             (frame.proof())
             @if let Some(code) = page.invitation { input type="hidden" name="code" value=(code); }
             label { (say!(language, "page-your-name")) " " input name="name" required maxlength="40" autocomplete="nickname"; }
@@ -146,16 +334,40 @@ fn sit(page: &TablePage<'_>, frame: &Frame<'_>) -> Markup {
     }
 }
 
-fn deeds(page: &TablePage<'_>, frame: &Frame<'_>) -> Markup {
+/// The end of a game is a moment.
+fn ending(finale: &Finale, page: &TablePage<'_>, language: &Language) -> Markup {
     html! {
-        @if !page.deeds.is_empty() {
-            div.deeds {
-                @for deed in &page.deeds {
-                    form method="post" action={ "/tables/" (page.table) "/" (deed.address) } {
-                        (frame.proof())
-                        button { (deed.label) }
+        section.finale data-key="finale" aria-label=(say!(language, "page-finale")) {
+            h2 { (page.status) }
+            ol {
+                @for place in &finale.places {
+                    li class=[(place.outcome == Outcome::Won).then_some("won")] {
+                        span.who { (place.name) } " " b { (say!(language, "page-points", points = place.score)) }
                     }
                 }
+            }
+            p.ways {
+                a.button.quiet href={ "/tables/" (page.table) "/replay" (page.query) } { (say!(language, "page-watch-again")) }
+                @if let Some(next) = &finale.next {
+                    a.button href={ "/tables/" (next) } { (say!(language, "page-next-game")) }
+                }
+            }
+        }
+    }
+}
+
+fn deeds(page: &TablePage<'_>, frame: &Frame<'_>) -> Markup {
+    let language = frame.language;
+    let last: Vec<_> = page.deeds.iter().filter(|deed| deed.kind.is_final()).collect();
+    html! {
+        @for deed in &page.deeds {
+            form id={ "deed-" (deed.kind.name()) } data-key={ "deed-" (deed.kind.name()) } method="post"
+                action={ "/tables/" (page.table) "/" (deed.kind.address()) (page.query) } { (frame.proof()) }
+        }
+        @if !last.is_empty() {
+            details.leaving data-key="leaving" {
+                summary { (say!(language, "page-leaving")) }
+                @for deed in last { button.quiet form={ "deed-" (deed.kind.name()) } data-deed=(deed.kind.name()) { (deed.label) } }
             }
         }
     }
@@ -165,17 +377,21 @@ fn talk(page: &TablePage<'_>, frame: &Frame<'_>) -> Markup {
     let language = frame.language;
     html! {
         @if !page.talk.is_empty() || !page.phrases.is_empty() {
-            section.talk aria-label=(say!(language, "page-talk")) {
-                ul { @for (who, what) in &page.talk { li { b { (who) } ": " (what) } } }
+            section.talk aria-label=(say!(language, "page-talk")) data-key="talk" {
+                h2 { (say!(language, "page-talk")) }
+                ul tabindex="0" aria-label=(say!(language, "page-talk")) { @for (who, what) in &page.talk { li { b { (who) } ": " (what) } } }
                 @if !page.phrases.is_empty() {
-                    form method="post" action={ "/tables/" (page.table) "/chat" } {
+                    form.say method="post" action={ "/tables/" (page.table) "/chat" (page.query) } data-key="say" {
                         (frame.proof())
-                        @for (name, words) in &page.phrases { button.phrase name="phrase" value=(name) { (words) } }
-                    }
-                    form method="post" action={ "/tables/" (page.table) "/chat" } {
-                        (frame.proof())
-                        label { span.unseen { (say!(language, "page-say")) } input name="text" maxlength="200" autocomplete="off"; }
+                        label { span.unseen { (say!(language, "page-say")) } input name="text" maxlength="200" autocomplete="off" data-key="text"; }
                         button { (say!(language, "page-say")) }
+                    }
+                    details.phrases data-key="phrases" {
+                        summary { (say!(language, "page-phrases")) }
+                        form method="post" action={ "/tables/" (page.table) "/chat" (page.query) } {
+                            (frame.proof())
+                            @for (name, words) in &page.phrases { button.quiet name="phrase" value=(name) { (words) } }
+                        }
                     }
                 }
             }
@@ -185,9 +401,31 @@ fn talk(page: &TablePage<'_>, frame: &Frame<'_>) -> Markup {
 
 fn log(page: &TablePage<'_>, language: &Language) -> Markup {
     html! {
-        section.log aria-label=(say!(language, "page-log")) {
+        section.log aria-label=(say!(language, "page-log")) data-key="log" {
             h2 { (say!(language, "page-log")) }
-            ol reversed { @for line in page.log.iter().rev() { li data-step=(line.step) { (line.text) } } }
+            ol reversed tabindex="0" aria-label=(say!(language, "page-log")) {
+                @for line in page.log.iter().rev() { li data-step=(line.step) { (line.text) } }
+            }
+        }
+    }
+}
+
+/// What the keys do, for whoever presses `?`.
+fn keys(language: &Language) -> Markup {
+    let keys = [
+        ("1–9", say!(language, "page-key-choose")),
+        ("← ↑ → ↓", say!(language, "page-key-move")),
+        ("Enter", say!(language, "page-key-do")),
+        ("i", say!(language, "page-key-read")),
+        ("h", say!(language, "page-key-hint")),
+        ("u", say!(language, "page-key-undo")),
+        ("Esc", say!(language, "page-key-close")),
+    ];
+    html! {
+        dialog #keys aria-label=(say!(language, "page-keys")) {
+            h2 { (say!(language, "page-keys")) }
+            dl { @for (key, what) in keys { div { dt { kbd { (key) } } dd { (what) } } } }
+            form method="dialog" { button.quiet { (say!(language, "page-close")) } }
         }
     }
 }

@@ -188,6 +188,15 @@ impl Viewer {
         self == Self::Seat(seat)
     }
 
+    /// The seat that is looked from, if there is one.
+    #[must_use]
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Seat(seat) => Some(seat),
+            Self::Spectator => None,
+        }
+    }
+
     /// Every viewer of a table of `seats` seats.
     pub fn all(seats: usize) -> impl Iterator<Item = Self> {
         Seat::all(seats).map(Self::Seat).chain([Self::Spectator])

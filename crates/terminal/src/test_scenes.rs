@@ -2,18 +2,20 @@
 //! turn over one after the other until it is too much.
 
 use tabletop::Seat;
-use text::scene::{Card, Hue, Marker, Panel, Part, PartState, Scene, Sign, Token, Track, Turn, Whose, Zone, ZoneKind};
+use text::scene::{
+    Card, Figure, Hue, Marker, Panel, Part, PartState, Scene, Sign, Token, Track, Turn, Whose, Zone, ZoneKind,
+};
 
-const MANA: Sign = Sign { shape: '◆', letter: 'm', hue: Hue::Blue };
-const DECAY: Sign = Sign { shape: '☠', letter: 'd', hue: Hue::Red };
-const GROWTH: Sign = Sign { shape: '♣', letter: 'g', hue: Hue::Green };
-const POINT: Sign = Sign { shape: '★', letter: 'v', hue: Hue::Gold };
-const BEAST: Sign = Sign { shape: '▲', letter: 'a', hue: Hue::Purple };
+const MANA: Sign = Sign { shape: '◆', letter: 'm', hue: Hue::Blue, figure: Figure::Drop };
+const DECAY: Sign = Sign { shape: '☠', letter: 'd', hue: Hue::Red, figure: Figure::Skull };
+const GROWTH: Sign = Sign { shape: '♣', letter: 'g', hue: Hue::Green, figure: Figure::Sprout };
+const POINT: Sign = Sign { shape: '★', letter: 'v', hue: Hue::Gold, figure: Figure::Star };
+const BEAST: Sign = Sign { shape: '▲', letter: 'a', hue: Hue::Purple, figure: Figure::Paw };
 
 const PLACES: [(&str, Sign); 3] = [
-    ("Top", Sign { shape: '▀', letter: 't', hue: Hue::Plain }),
-    ("Middle", Sign { shape: '▬', letter: 'm', hue: Hue::Plain }),
-    ("Bottom", Sign { shape: '▄', letter: 'b', hue: Hue::Plain }),
+    ("Top", Sign { shape: '▀', letter: 't', hue: Hue::Plain, figure: Figure::Top }),
+    ("Middle", Sign { shape: '▬', letter: 'm', hue: Hue::Plain, figure: Figure::Middle }),
+    ("Bottom", Sign { shape: '▄', letter: 'b', hue: Hue::Plain, figure: Figure::Bottom }),
 ];
 
 fn tokens(counts: &[(Sign, u16)]) -> Vec<Token> {

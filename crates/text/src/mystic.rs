@@ -53,6 +53,10 @@ impl Wording for Mystic {
         considered::card_of(self, action)
     }
 
+    fn subject(&self, prompt: Prompt) -> Option<String> {
+        considered::subject(self, prompt)
+    }
+
     fn considered(view: &View, prompt: Prompt, card: &str) -> Vec<Action> {
         considered::considered(view, prompt, card)
     }

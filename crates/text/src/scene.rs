@@ -247,6 +247,63 @@ pub struct Sign {
     pub letter: char,
     /// The colour.
     pub hue: Hue,
+    /// What it depicts, for interfaces that draw more than a letter.
+    pub figure: Figure,
+}
+
+/// What a sign depicts. Each has a shape of its own, like the letters.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Figure {
+    /// A stone that is cut round.
+    RoundStone,
+    /// A stone that is cut like a lozenge.
+    LozengeStone,
+    /// A stone that is cut like a star.
+    StarStone,
+    /// Fire.
+    Flame,
+    /// Water.
+    Wave,
+    /// Earth.
+    Mountain,
+    /// Wind.
+    Wind,
+    /// Dragons.
+    Dragon,
+    /// Mana.
+    Drop,
+    /// Decay.
+    Skull,
+    /// Growth.
+    Sprout,
+    /// Points that are gained at once.
+    Star,
+    /// A curse.
+    Thorn,
+    /// A guardian.
+    Shield,
+    /// Animals.
+    Paw,
+    /// The forest.
+    Tree,
+    /// The sky.
+    Sun,
+    /// Whatever one likes.
+    Loop,
+    /// Points at the end.
+    Medal,
+    /// Points that are lost.
+    Debt,
+    /// A token that can still be used.
+    FullToken,
+    /// A token that has been used.
+    SpentToken,
+    /// The top of a card.
+    Top,
+    /// The middle of a card.
+    Middle,
+    /// The bottom of a card.
+    Bottom,
 }
 
 /// A colour by its name; every interface has its own tones.

@@ -55,6 +55,11 @@ pub trait Wording: Notation {
     fn action_label(&self, action: Self::Action, speech: Speech<'_>) -> String;
     /// The card that an action is about, by the id that it has in a scene.
     fn card_of(&self, action: Self::Action) -> Option<String>;
+    /// The card that a question is about, by the id that it has in a scene, where
+    /// every answer is a place for it.
+    fn subject(&self, _prompt: Self::Prompt) -> Option<String> {
+        None
+    }
     /// What one could want to do now with the card that has this id in a scene,
     /// legal or not. It takes a view, so that it cannot depend on what the viewer
     /// may not know.
@@ -100,6 +105,9 @@ pub trait Told: Match {
     fn verdict(&self, language: &Language) -> Option<String>;
     /// What this seat has to choose; `None` if it has nothing to choose.
     fn question(&self, seat: Seat, language: &Language) -> Option<String>;
+    /// The card that has to find a place now, by its id in the scene: whatever
+    /// this seat may choose is a place for it.
+    fn subject(&self, seat: Seat) -> Option<String>;
     /// What this seat may choose now.
     fn offers(&self, seat: Seat, language: &Language) -> Vec<Offer>;
     /// What this seat could want to do now with the card that has this id in the
@@ -144,6 +152,13 @@ impl<G: Wording> Told for LiveGame<G> {
             Decision::Player { seat: deciding, prompt } if deciding == seat => {
                 Some(self.position().question(prompt, speech(&self.header().players, language)))
             }
+            _ => None,
+        }
+    }
+
+    fn subject(&self, seat: Seat) -> Option<String> {
+        match self.position().decision() {
+            Decision::Player { seat: deciding, prompt } if deciding == seat => self.position().subject(prompt),
             _ => None,
         }
     }

@@ -4,7 +4,7 @@ pub(crate) mod asking;
 pub(crate) mod deeds;
 mod document;
 mod following;
-mod looking;
+pub(crate) mod looking;
 pub(crate) mod opening;
 mod sessions;
 

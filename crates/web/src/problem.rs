@@ -105,6 +105,11 @@ impl Problem {
         Self::told(status, kind, words::deed_error(error, speech))
     }
 
+    /// There is no such thing, as this sentence says.
+    pub(crate) fn not_found(sentence: String) -> Self {
+        Self::told(StatusCode::NOT_FOUND, "not-found", sentence)
+    }
+
     /// Why an action is refused, in the words of the game.
     pub(crate) fn of_rules(sentence: String) -> Self {
         Self::told(StatusCode::UNPROCESSABLE_ENTITY, "against-the-rules", sentence)

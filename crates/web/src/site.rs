@@ -1,9 +1,12 @@
 //! Pages for browsers: what somebody may see is made into markup, and what they
 //! do comes back in forms.
 
+mod advice;
 mod home;
+mod looking;
 mod playing;
 mod table;
+mod telling;
 mod visitor;
 
 use axum::Router;
@@ -32,6 +35,8 @@ pub(crate) fn routes() -> Router<Service> {
         .route("/about", get(about_page))
         .route("/tables/{table}", get(table::table))
         .route("/tables/{table}/live", get(table::live))
+        .route("/tables/{table}/card", get(advice::card))
+        .route("/tables/{table}/hints", get(advice::hints))
         .route("/tables/{table}/sit", post(playing::sit))
         .route("/tables/{table}/act", post(playing::act))
         .route("/tables/{table}/chat", post(playing::chat))

@@ -58,7 +58,35 @@ page-face-down = { $count ->
     [one] 1 card face down
    *[other] { $count } cards face down
 }
-page-card-text = Text
+page-points-word = { $points ->
+    [one] point
+   *[other] points
+}
+page-has-turn = whose turn it is
+page-prompt = What to do
+page-beside = Beside the table
+# Where a marker stands on a track.
+page-track-place = { $at } of { $last }
+# How much decay there is, and from where on it is too much.
+page-track-danger = { $at }, and { $danger } is too much
+# The button by which somebody at a shared screen shows that it is them.
+page-take-over = I am { $player }: show my cards
+page-read-card = Read { $card }
+page-no-such-card = That card does not lie on the table as you see it; perhaps it has moved on.
+page-card-sheet = A card
+page-close = Close
+page-back-to-table = Back to the table
+page-not-now = Not possible now
+page-hint = Hint
+page-no-hints = There is nothing to advise now: it is not your choice, or there is only one.
+page-do-it = Do this
+page-finale = How it ended
+page-watch-again = Watch it again
+page-next-game = To the next game
+page-leaving = End or give up
+page-phrases = Quick words
+page-connection-lost = The connection is lost. Trying again…
+page-copied = Copied.
 page-log = What happened
 page-talk = Talk
 page-say = Say
@@ -72,6 +100,8 @@ page-you = you
 
 page-waits-players = The game begins when every seat is taken.
 page-waits-you = It is your choice.
+# At a screen that several people share.
+page-waits-hand-over = Pass the screen to { $player }.
 page-waits-person = { $player } has to choose.
 page-waits-bot = { $player } thinks.
 page-waits-consent = { $player } has to say whether steps may be taken back.
@@ -89,6 +119,17 @@ page-stop = End without a result
 page-return = Take my seat back
 page-rematch = Play again
 page-leave = Leave
+
+## Keys
+
+page-keys = Keys
+page-key-choose = choose by number
+page-key-move = go from card to card
+page-key-do = do what is marked
+page-key-read = read the card
+page-key-hint = ask for a hint
+page-key-undo = take back
+page-key-close = close what is open
 
 ## About
 

@@ -11,7 +11,7 @@ use crate::eternity::cards::nouns::{Role, stones};
 use crate::language::Language;
 use crate::provenance;
 use crate::say;
-use crate::scene::{Card, CardState, Hue, Marker, Panel, Scene, Sign, Token, Track, Turn, Zone, ZoneKind};
+use crate::scene::{Card, CardState, Figure, Hue, Marker, Panel, Scene, Sign, Token, Track, Turn, Zone, ZoneKind};
 use crate::wording::Speech;
 
 /// The whole table as somebody sees it.
@@ -223,23 +223,23 @@ pub fn family_name(family: Family, language: &Language) -> String {
 }
 
 fn family_sign(family: Family) -> Sign {
-    let (shape, letter, hue) = match family {
-        Family::Fire => ('▲', 'F', Hue::Red),
-        Family::Water => ('≈', 'W', Hue::Blue),
-        Family::Earth => ('■', 'E', Hue::Green),
-        Family::Wind => ('≡', 'A', Hue::Cyan),
-        Family::Dragon => ('♦', 'D', Hue::Purple),
+    let (shape, letter, hue, figure) = match family {
+        Family::Fire => ('▲', 'F', Hue::Red, Figure::Flame),
+        Family::Water => ('≈', 'W', Hue::Blue, Figure::Wave),
+        Family::Earth => ('■', 'E', Hue::Green, Figure::Mountain),
+        Family::Wind => ('≡', 'A', Hue::Cyan, Figure::Wind),
+        Family::Dragon => ('♦', 'D', Hue::Purple, Figure::Dragon),
     };
-    Sign { shape, letter, hue }
+    Sign { shape, letter, hue, figure }
 }
 
 fn colour_sign(colour: Colour) -> Sign {
-    let (shape, letter, hue) = match colour {
-        Colour::Red => ('●', 'r', Hue::Red),
-        Colour::Blue => ('◆', 'b', Hue::Blue),
-        Colour::Purple => ('★', 'p', Hue::Purple),
+    let (shape, letter, hue, figure) = match colour {
+        Colour::Red => ('●', 'r', Hue::Red, Figure::RoundStone),
+        Colour::Blue => ('◆', 'b', Hue::Blue, Figure::LozengeStone),
+        Colour::Purple => ('★', 'p', Hue::Purple, Figure::StarStone),
     };
-    Sign { shape, letter, hue }
+    Sign { shape, letter, hue, figure }
 }
 
 fn tokens(stones: Stones, values: Option<Stones>, language: &Language) -> Vec<Token> {

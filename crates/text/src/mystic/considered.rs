@@ -57,6 +57,13 @@ pub(super) fn card_of(game: &Mystic, action: Action) -> Option<String> {
     }
 }
 
+/// The card that has to find a place: an advancement that is to be sleeved.
+pub(super) fn subject(game: &Mystic, prompt: Prompt) -> Option<String> {
+    let (Prompt::Sleeve(row, slot), Waiting::Player(seat, _)) = (prompt, game.open().waiting) else { return None };
+    let place = game.open().harvest.bought.iter().position(|bought| (bought.row, bought.slot) == (row, slot));
+    place.map(|place| bought_id(seat, place))
+}
+
 /// What one could want to do with a card, going by where the viewer sees it
 /// lie and by what is asked.
 pub(super) fn considered(view: &View, prompt: Prompt, id: &str) -> Vec<Action> {

@@ -9,7 +9,7 @@ use mystic_vale::symbols::{Spirits, Symbol, Symbols};
 use crate::language::Language;
 use crate::mystic::cards::nouns::{POINTS, Role, items, of_cost};
 use crate::say;
-use crate::scene::{Hue, Sign, Token};
+use crate::scene::{Figure, Hue, Sign, Token};
 
 /// The symbols on a card, and what it is worth when the game is over. Points
 /// that are lost have a sign of their own.
@@ -17,9 +17,9 @@ pub(super) fn of_card(symbols: &Symbols, points: i8, language: &Language) -> Vec
     let there = symbols.iter().map(|(symbol, count)| of_symbol(symbol, u16::from(count), Role::Named, language));
     let points = (points != 0).then(|| {
         let sign = if points > 0 {
-            Sign { shape: '☆', letter: 'p', hue: Hue::Plain }
+            Sign { shape: '☆', letter: 'p', hue: Hue::Plain, figure: Figure::Medal }
         } else {
-            Sign { shape: '⊖', letter: 'n', hue: Hue::Red }
+            Sign { shape: '⊖', letter: 'n', hue: Hue::Red, figure: Figure::Debt }
         };
         token(sign, u16::from(points.unsigned_abs()), items(POINTS, points, Role::Named, language))
     });
@@ -49,9 +49,9 @@ pub(super) fn curse(count: u16, language: &Language) -> Option<Token> {
 
 /// The mana token, or the amulet in its place, with the side that is up.
 pub(super) fn mana_token(side: ManaToken, amulet: Option<&str>, language: &Language) -> Token {
-    let (shape, letter) = match side {
-        ManaToken::Active => ('◉', 'T'),
-        ManaToken::Spent => ('○', 'o'),
+    let (shape, letter, figure) = match side {
+        ManaToken::Active => ('◉', 'T', Figure::FullToken),
+        ManaToken::Spent => ('○', 'o', Figure::SpentToken),
     };
     let name = match (side, amulet) {
         (ManaToken::Active, None) => say!(language, "mystic-token-active"),
@@ -59,17 +59,17 @@ pub(super) fn mana_token(side: ManaToken, amulet: Option<&str>, language: &Langu
         (ManaToken::Active, Some(amulet)) => say!(language, "mystic-amulet-active", card = amulet),
         (ManaToken::Spent, Some(amulet)) => say!(language, "mystic-amulet-spent", card = amulet),
     };
-    token(Sign { shape, letter, hue: Hue::Blue }, 1, name)
+    token(Sign { shape, letter, hue: Hue::Blue, figure }, 1, name)
 }
 
 /// The sign of a slot: where on the card it is.
 pub(super) const fn slot_sign(slot: Slot) -> Sign {
-    let (shape, letter) = match slot {
-        Slot::Top => ('▀', '^'),
-        Slot::Middle => ('▬', '-'),
-        Slot::Bottom => ('▄', '_'),
+    let (shape, letter, figure) = match slot {
+        Slot::Top => ('▀', '^', Figure::Top),
+        Slot::Middle => ('▬', '-', Figure::Middle),
+        Slot::Bottom => ('▄', '_', Figure::Bottom),
     };
-    Sign { shape, letter, hue: Hue::Plain }
+    Sign { shape, letter, hue: Hue::Plain, figure }
 }
 
 fn of_spirits(spirits: Spirits, role: Role, language: &Language) -> Vec<Token> {
@@ -92,17 +92,17 @@ fn token(sign: Sign, count: u16, name: String) -> Token {
 }
 
 const fn sign(symbol: Symbol) -> Sign {
-    let (shape, letter, hue) = match symbol {
-        Symbol::Mana => ('◆', 'm', Hue::Blue),
-        Symbol::Decay => ('†', 'd', Hue::Red),
-        Symbol::Growth => ('♥', 'g', Hue::Green),
-        Symbol::Vp => ('★', 'v', Hue::Gold),
-        Symbol::Curse => ('▼', 'c', Hue::Purple),
-        Symbol::Guardian => ('■', '@', Hue::Purple),
-        Symbol::Animal => ('▲', 'A', Hue::Red),
-        Symbol::Forest => ('♣', 'F', Hue::Green),
-        Symbol::Sky => ('☼', 'S', Hue::Cyan),
-        Symbol::Wild => ('∞', 'W', Hue::Purple),
+    let (shape, letter, hue, figure) = match symbol {
+        Symbol::Mana => ('◆', 'm', Hue::Blue, Figure::Drop),
+        Symbol::Decay => ('†', 'd', Hue::Red, Figure::Skull),
+        Symbol::Growth => ('♥', 'g', Hue::Green, Figure::Sprout),
+        Symbol::Vp => ('★', 'v', Hue::Gold, Figure::Star),
+        Symbol::Curse => ('▼', 'c', Hue::Purple, Figure::Thorn),
+        Symbol::Guardian => ('■', '@', Hue::Purple, Figure::Shield),
+        Symbol::Animal => ('▲', 'A', Hue::Red, Figure::Paw),
+        Symbol::Forest => ('♣', 'F', Hue::Green, Figure::Tree),
+        Symbol::Sky => ('☼', 'S', Hue::Cyan, Figure::Sun),
+        Symbol::Wild => ('∞', 'W', Hue::Purple, Figure::Loop),
     };
-    Sign { shape, letter, hue }
+    Sign { shape, letter, hue, figure }
 }

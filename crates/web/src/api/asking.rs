@@ -239,12 +239,27 @@ pub(crate) struct Since {
 impl Since {
     /// As whom somebody looks, and from which step on.
     pub(crate) fn parts(self) -> (Looked, Option<u64>) {
-        (Looked { seat: self.seat, code: self.code }, self.from)
+        (Looked::from(self.seat, self.code), self.from)
     }
 }
 
 impl Looked {
-    fn seat(&self) -> Result<Option<Seat>, Problem> {
+    /// Somebody who looks from a seat, or with a code.
+    pub(crate) const fn from(seat: Option<String>, code: Option<String>) -> Self {
+        Self { seat, code }
+    }
+
+    /// The words behind an address by which somebody looks in the same way again;
+    /// nothing, or from the question mark on.
+    pub(crate) fn query(&self) -> String {
+        let words = [("seat", &self.seat), ("code", &self.code)];
+        let words: Vec<_> = words.iter().filter_map(|(name, word)| Some((*name, word.as_deref()?))).collect();
+        let query = serde_urlencoded::to_string(words).unwrap_or_default();
+        if query.is_empty() { query } else { format!("?{query}") }
+    }
+
+    /// The seat that is looked from, if it is named.
+    pub(crate) fn seat(&self) -> Result<Option<Seat>, Problem> {
         seat(self.seat.as_deref())
     }
 

@@ -1,14 +1,14 @@
 //! Looking at tables.
 
-use ai::Level;
+use ai::{Hint, Level};
 use axum::Json;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use hall::HallError;
+use hall::{HallError, TableId};
 use serde::{Deserialize, Serialize};
 use table::gathering::WaitsFor;
 use table::{Gathering, shelf, words};
-use tabletop::Viewer;
+use tabletop::{Seat, Viewer};
 use text::Offer;
 use utoipa::{IntoParams, ToSchema};
 
@@ -151,15 +151,19 @@ pub(crate) async fn hints(
     At(table): At,
     Query(ask): Query<Looked>,
 ) -> Result<Json<Vec<HintShape>>, Problem> {
-    asking.pay(PRICE_OF_HINTS)?;
     let (Viewer::Seat(seat), _) = asking.viewer(&table, &ask).await? else { return Err(Problem::WhichSeat) };
-    let hall = asking.service.hall();
-    let hints = hall.hints(&table, seat, HINTS).await?;
-    let language = asking.language;
+    let hints = think_of_hints(&asking, &table, seat).await?;
+    let (hall, language) = (asking.service.hall(), asking.language);
     let shaped = |gathering: &Gathering| {
         hints.iter().map(|hint| HintShape::new(hint, seat, gathering, language)).collect::<Vec<_>>()
     };
     Ok(Json(hall.look(&table, shaped).await?))
+}
+
+/// Lets the strongest bot think for a seat, which whoever asks has to pay for.
+pub(crate) async fn think_of_hints(asking: &Asking, table: &TableId, seat: Seat) -> Result<Vec<Hint>, Problem> {
+    asking.pay(PRICE_OF_HINTS)?;
+    Ok(asking.service.hall().hints(table, seat, HINTS).await?)
 }
 
 /// The record of the game: as you saw it, or in full once the table has come to

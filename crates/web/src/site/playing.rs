@@ -11,6 +11,7 @@ use table::{DeedError, Gathering, Record, Speaker, Time};
 use text::Speech;
 
 use super::visitor::Filled;
+use crate::api::asking::{Looked, Query};
 use crate::api::deeds::why_not;
 use crate::api::opening::play_again;
 use crate::problem::Problem;
@@ -19,6 +20,7 @@ use crate::service::Service;
 /// A form about a table.
 pub(crate) struct Form {
     table: TableId,
+    ask: Looked,
     filled: Filled,
     headers: HeaderMap,
 }
@@ -32,9 +34,10 @@ impl FromRequest<Service> for Form {
         let path = path.map_err(|_| Problem::NoSuchTable)?;
         let named = path.iter().find(|(name, _)| name == "table").map(|(_, table)| table.as_str());
         let table = named.and_then(|table| table.parse().ok()).ok_or(Problem::NoSuchTable)?;
+        let Query(ask) = Query::from_request_parts(&mut parts, service).await?;
         let headers = parts.headers.clone();
         let filled = Filled::from_request(Request::from_parts(parts, body), service).await?;
-        Ok(Self { table, filled, headers })
+        Ok(Self { table, ask, filled, headers })
     }
 }
 
@@ -45,20 +48,35 @@ impl Form {
         let accepted = self.headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
         let answer = match accepted.starts_with("text/plain") {
             true => StatusCode::NO_CONTENT.into_response(),
-            false => Redirect::to(&format!("/tables/{}", self.table)).into_response(),
+            false => Redirect::to(&format!("/tables/{}{}", self.table, self.ask.query())).into_response(),
         };
         self.filled.visitor.answer(answer)
     }
 
-    /// Does something for the seat that has to choose, or else the first one that
-    /// the visitor holds.
+    /// Does something for the seat that the visitor looks from.
     async fn does(
         &self,
         step: Option<u64>,
         what: impl FnOnce(&mut Gathering, Speaker, Time) -> Result<Record, DeedError> + Send + 'static,
     ) -> Result<Response, Problem> {
+        let who = self.filled.visitor.asking.speaker(&self.table, self.ask.seat()?).await?;
+        self.does_as(who, step, what).await
+    }
+
+    /// Says whether steps may be taken back. At a screen that several people share,
+    /// whoever is asked need not be who looked last.
+    async fn answers(&self, answer: Answer) -> Result<Response, Problem> {
+        let who = self.filled.visitor.asking.speaker(&self.table, None).await?;
+        self.does_as(who, None, move |gathering, who, now| gathering.answer(who, answer, now)).await
+    }
+
+    async fn does_as(
+        &self,
+        who: Speaker,
+        step: Option<u64>,
+        what: impl FnOnce(&mut Gathering, Speaker, Time) -> Result<Record, DeedError> + Send + 'static,
+    ) -> Result<Response, Problem> {
         let asking = &self.filled.visitor.asking;
-        let who = asking.speaker(&self.table, None).await?;
         match asking.service.hall().act(&self.table, step, who, what).await {
             Ok(_) => Ok(self.done()),
             Err(error) => Err(why_not(asking, &self.table, who, self.filled.field("action"), error).await),
@@ -77,8 +95,8 @@ pub(crate) async fn act(form: Form) -> Result<Response, Problem> {
 pub(crate) async fn does(Path((_, deed)): Path<(String, String)>, form: Form) -> Result<Response, Problem> {
     match deed.as_str() {
         "undo" => form.does(None, Gathering::wish_back).await,
-        "agree" => form.does(None, |gathering, who, now| gathering.answer(who, Answer::Agree, now)).await,
-        "refuse" => form.does(None, |gathering, who, now| gathering.answer(who, Answer::Refuse, now)).await,
+        "agree" => form.answers(Answer::Agree).await,
+        "refuse" => form.answers(Answer::Refuse).await,
         "resign" => form.does(None, Gathering::resign).await,
         "stop" => form.does(None, Gathering::stop).await,
         "return" => form.does(None, Gathering::come_back).await,

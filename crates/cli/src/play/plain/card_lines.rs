@@ -86,12 +86,12 @@ fn part_lines(part: &Part, language: &Language) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use text::scene::{Hue, PartState, Sign};
+    use text::scene::{Figure, Hue, PartState, Sign};
 
     use super::*;
 
     fn tokens(names: &[&str]) -> Vec<Token> {
-        let sign = Sign { shape: '◆', letter: 'm', hue: Hue::Blue };
+        let sign = Sign { shape: '◆', letter: 'm', hue: Hue::Blue, figure: Figure::Drop };
         names.iter().map(|name| Token { sign, count: 1, name: (*name).to_owned(), worth: None }).collect()
     }
 

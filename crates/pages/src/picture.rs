@@ -1,0 +1,163 @@
+//! Pictures of cards, drawn by code: every name has a picture of its own, always
+//! the same. What it shows goes by the signs of the card, so that a dragon looks
+//! like one and a spring of mana like another.
+
+mod beings;
+mod brush;
+mod scenery;
+
+use maud::{Markup, PreEscaped};
+use text::scene::{Card, Figure, Token};
+
+use brush::Brush;
+
+/// The width and height of a picture.
+const WIDTH: i32 = 100;
+const HEIGHT: i32 = 70;
+
+/// What a picture is of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Motif {
+    /// A being of the fire.
+    Fire,
+    /// A being of the water.
+    Water,
+    /// A being of the earth.
+    Earth,
+    /// A being of the wind.
+    Wind,
+    /// A dragon.
+    Dragon,
+    /// An animal.
+    Animal,
+    /// A bird.
+    Bird,
+    /// Trees.
+    Forest,
+    /// Crystals.
+    Crystals,
+    /// Something that has withered.
+    Withered,
+    /// Something that grows.
+    Plant,
+    /// Stones that somebody put up.
+    Stones,
+    /// A figure that keeps watch.
+    Totem,
+    /// A valley with a river.
+    Valley,
+}
+
+impl Motif {
+    /// What the picture of a card shows.
+    pub(crate) fn of_card(card: &Card) -> Self {
+        let family = card.sign.and_then(|sign| Self::of_figure(sign.figure));
+        family.unwrap_or_else(|| Self::of_tokens(&card.tokens))
+    }
+
+    /// What the picture of something with these symbols shows: the rarest of them.
+    pub(crate) fn of_tokens(tokens: &[Token]) -> Self {
+        let motifs = tokens.iter().filter_map(|token| Self::of_figure(token.sign.figure));
+        motifs.min_by_key(|motif| motif.rank()).unwrap_or(Self::Valley)
+    }
+
+    const fn of_figure(figure: Figure) -> Option<Self> {
+        match figure {
+            Figure::Flame => Some(Self::Fire),
+            Figure::Wave => Some(Self::Water),
+            Figure::Mountain => Some(Self::Earth),
+            Figure::Wind => Some(Self::Wind),
+            Figure::Dragon => Some(Self::Dragon),
+            Figure::Paw => Some(Self::Animal),
+            Figure::Sun => Some(Self::Bird),
+            Figure::Tree => Some(Self::Forest),
+            Figure::Drop => Some(Self::Crystals),
+            Figure::Skull | Figure::Thorn => Some(Self::Withered),
+            Figure::Sprout => Some(Self::Plant),
+            Figure::Star => Some(Self::Stones),
+            Figure::Shield | Figure::Loop => Some(Self::Totem),
+            _ => None,
+        }
+    }
+
+    /// Which of several symbols a picture is about.
+    const fn rank(self) -> u8 {
+        match self {
+            Self::Totem => 0,
+            Self::Animal | Self::Bird | Self::Forest => 1,
+            Self::Plant => 2,
+            Self::Stones => 3,
+            Self::Withered => 4,
+            Self::Crystals => 5,
+            _ => 6,
+        }
+    }
+}
+
+/// The colour of what has no family: every name has one of its own.
+pub(crate) fn hue_of(name: &str) -> &'static str {
+    let hues = ["red", "blue", "purple", "green", "cyan", "gold"];
+    hues[Brush::of(name).below(6) as usize]
+}
+
+/// The picture of something with this name; its colours come from the style, by
+/// the family around it.
+pub(crate) fn picture(name: &str, motif: Motif) -> Markup {
+    let mut brush = Brush::of(name);
+    scenery::ground(&mut brush, motif);
+    match motif {
+        Motif::Fire | Motif::Water | Motif::Earth | Motif::Wind | Motif::Dragon | Motif::Animal | Motif::Bird => {
+            beings::being(&mut brush, motif);
+        }
+        _ => scenery::thing(&mut brush, motif),
+    }
+    let tone = brush.below(3);
+    let drawn = brush.drawn();
+    PreEscaped(format!(
+        "<svg class=\"picture tone{tone}\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" preserveAspectRatio=\"xMidYMid slice\" \
+         aria-hidden=\"true\">{drawn}</svg>"
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MOTIFS: [Motif; 14] = [
+        Motif::Fire,
+        Motif::Water,
+        Motif::Earth,
+        Motif::Wind,
+        Motif::Dragon,
+        Motif::Animal,
+        Motif::Bird,
+        Motif::Forest,
+        Motif::Crystals,
+        Motif::Withered,
+        Motif::Plant,
+        Motif::Stones,
+        Motif::Totem,
+        Motif::Valley,
+    ];
+
+    #[test]
+    fn every_name_has_a_picture_of_its_own_that_stays_the_same() {
+        let names = ["hydra", "imp", "yeti", "fertile_soil", "brood_queen", ""];
+        for motif in MOTIFS {
+            for (place, name) in names.iter().enumerate() {
+                let drawn = picture(name, motif).into_string();
+                assert_eq!(drawn, picture(name, motif).into_string());
+                let others = &names[..place];
+                assert!(others.iter().all(|other| picture(other, motif).into_string() != drawn), "{motif:?} {name}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_picture_is_small_enough_to_be_sent_with_every_step() {
+        for motif in MOTIFS {
+            let longest = (0..200).map(|number| picture(&number.to_string(), motif).into_string().len()).max();
+            assert!(longest < Some(1_600), "{motif:?}: {longest:?}");
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! What somebody at a table may want to know before they choose: everything about
+//! a card, and what a strong bot would do.
+
+use axum::extract::FromRequestParts;
+use axum::http::StatusCode;
+use axum::http::header::{ACCEPT, CONTENT_TYPE};
+use axum::http::request::Parts;
+use axum::response::{IntoResponse, Response};
+use pages::hints::{self, HintLine, HintsPage};
+use pages::sheet::{self, SheetPage};
+use pages::{Frame, Markup};
+use serde::Deserialize;
+use table::{Gathering, words};
+use tabletop::Viewer;
+use text::{Speech, say};
+
+use super::looking::Looking;
+use super::shown;
+use super::telling::chooses;
+use super::visitor::Visitor;
+use crate::api::asking::{At, Looked, Query};
+use crate::api::looking::think_of_hints;
+use crate::problem::Problem;
+use crate::service::Service;
+
+/// How much of a page somebody wants.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Extent {
+    /// All of it.
+    Page,
+    /// What a script puts into a page that is there already.
+    Part,
+}
+
+impl FromRequestParts<Service> for Extent {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &Service) -> Result<Self, Problem> {
+        let accepted = parts.headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        Ok(if accepted.starts_with("text/plain") { Self::Part } else { Self::Page })
+    }
+}
+
+/// Which card somebody asks about, and from where they look.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct OfCard {
+    card: String,
+    #[serde(default)]
+    seat: Option<String>,
+    #[serde(default)]
+    code: Option<String>,
+}
+
+/// Everything about a card that lies on the table.
+pub(super) async fn card(
+    visitor: Visitor,
+    At(id): At,
+    Query(OfCard { card, seat, code }): Query<OfCard>,
+    extent: Extent,
+) -> Result<Response, Problem> {
+    let looking = Looking::of(&visitor, &id, &Looked::from(seat, code)).await?;
+    let found = |gathering: &Gathering| {
+        let (game, language) = (gathering.game(), looking.language);
+        let scene = gathering.has_begun().then(|| game.scene(looking.viewer, language))?;
+        let shown = scene.cards().find(|it| it.id == card).cloned()?;
+        let considered = chooses(gathering, looking.viewer).map(|seat| game.about(seat, &card, language));
+        Some(SheetPage {
+            table: id.as_str(),
+            query: looking.query.clone(),
+            step: gathering.records(),
+            card: shown,
+            considered: considered.unwrap_or_default(),
+        })
+    };
+    let page = visitor.asking.service.hall().look(&id, found).await?;
+    let language = visitor.asking.language;
+    let page = page.ok_or_else(|| Problem::not_found(say!(language, "page-no-such-card")))?;
+    let frame = visitor.frame();
+    Ok(visitor.answer(part_of(extent, &page, &frame, sheet::page, sheet::content)))
+}
+
+/// What a strong bot would do.
+pub(super) async fn hints(
+    visitor: Visitor,
+    At(id): At,
+    Query(ask): Query<Looked>,
+    extent: Extent,
+) -> Result<Response, Problem> {
+    let looking = Looking::of(&visitor, &id, &ask).await?;
+    let Viewer::Seat(seat) = looking.viewer else { return Err(Problem::WhichSeat) };
+    let thought = think_of_hints(&visitor.asking, &id, seat).await?;
+    let told = |gathering: &Gathering| {
+        let speech = Speech { language: looking.language, names: &gathering.game().header().players };
+        HintsPage {
+            table: id.as_str(),
+            query: looking.query.clone(),
+            step: gathering.records(),
+            hints: thought
+                .iter()
+                .map(|hint| HintLine {
+                    action: hint.action.clone(),
+                    text: words::hint(hint, seat, gathering.game(), speech),
+                })
+                .collect(),
+        }
+    };
+    let page = visitor.asking.service.hall().look(&id, told).await?;
+    let frame = visitor.frame();
+    Ok(visitor.answer(part_of(extent, &page, &frame, hints::page, hints::content)))
+}
+
+/// A page, or the part of it that a script asked for.
+fn part_of<P>(
+    extent: Extent,
+    page: &P,
+    frame: &Frame<'_>,
+    whole: fn(&P, &Frame<'_>) -> Markup,
+    part: fn(&P, &Frame<'_>) -> Markup,
+) -> Response {
+    match extent {
+        Extent::Page => shown(StatusCode::OK, whole(page, frame)),
+        Extent::Part => ([(CONTENT_TYPE, "text/html; charset=utf-8")], part(page, frame).into_string()).into_response(),
+    }
+}

@@ -1,0 +1,182 @@
+//! Everything that the page of a table shows, told to whoever looks at it.
+
+use pages::table::{Deed, DeedKind, FinalPlace, Finale, HandOver, MaySit, Outcome, SeatClock, SeatLine, TablePage};
+use table::chat::Phrase;
+use table::gathering::{Place, Presence};
+use table::session::Waiting;
+use table::{Gathering, TableEnd, Time, WaitsFor, words};
+use tabletop::{Seat, Viewer};
+use text::{Language, Offer, Scene, Speech, list, say};
+
+use super::looking::Looking;
+
+/// How many lines of the log a page shows.
+const LINES: usize = 40;
+
+/// Everything that the page shows.
+pub(super) fn told<'a>(gathering: &Gathering, looking: &'a Looking<'a>, now: Time) -> TablePage<'a> {
+    let (language, viewer) = (looking.language, looking.viewer);
+    let game = gathering.game();
+    let speech = Speech { language, names: &game.header().players };
+    let chooses = chooses(gathering, viewer);
+    let scene = gathering.has_begun().then(|| game.scene(viewer, language));
+    let offers = chooses.map(|seat| game.offers(seat, language)).unwrap_or_default();
+    let mut log = if gathering.has_begun() { gathering.log(viewer, language) } else { Vec::new() };
+    log.drain(..log.len().saturating_sub(LINES));
+    let talk = gathering.chat().messages().iter().map(|message| {
+        let name = gathering.places().get(message.seat.index()).map(Place::name).unwrap_or_default();
+        (name, words::saying(&message.saying, language))
+    });
+    let sits = !looking.own.is_empty();
+    let phrases = Phrase::ALL.map(|phrase| (phrase.slug(), words::phrase(phrase, language)));
+    TablePage {
+        table: looking.table.as_str(),
+        query: looking.query.clone(),
+        invitation: looking.code.as_deref(),
+        title: game.title(language),
+        step: gathering.records(),
+        viewer,
+        status: status(gathering, looking, speech),
+        question: chooses.and_then(|seat| game.question(seat, language)),
+        alike: chooses.map(|seat| alike(gathering, seat, scene.as_ref(), &offers, language)).unwrap_or_default(),
+        subject: chooses.and_then(|seat| game.subject(seat)),
+        hand_over: looking.hand_over.map(|seat| HandOver { seat, name: speech.name(seat) }),
+        scene,
+        offers,
+        log,
+        talk: talk.collect(),
+        seats: Seat::all(gathering.places().len()).map(|seat| seat_line(gathering, seat, looking, now)).collect(),
+        deeds: if looking.hand_over.is_some() { Vec::new() } else { deeds(gathering, looking) },
+        phrases: if sits { phrases.into() } else { Vec::new() },
+        may_sit: if !sits && !gathering.free_seats().is_empty() { MaySit::Yes } else { MaySit::No },
+        finale: gathering.end().map(|_| finale(gathering, speech)),
+    }
+}
+
+/// The seat that has to choose, if the viewer looks from it.
+pub(super) fn chooses(gathering: &Gathering, viewer: Viewer) -> Option<Seat> {
+    match (gathering.waits_for(), viewer) {
+        (WaitsFor::Table(Waiting::Person(deciding)), Viewer::Seat(seat)) if deciding == seat => Some(seat),
+        _ => None,
+    }
+}
+
+/// What can be done with those of one's own cards that another one stands for
+/// among the offers.
+fn alike(
+    gathering: &Gathering,
+    seat: Seat,
+    scene: Option<&Scene>,
+    offers: &[Offer],
+    language: &Language,
+) -> Vec<Offer> {
+    let panel = scene.and_then(|scene| scene.players.get(seat.index()));
+    let cards = panel.into_iter().flat_map(|panel| &panel.zones).flat_map(|zone| &zone.cards);
+    let silent = cards.filter(|card| !offers.iter().any(|offer| offer.card.as_ref() == Some(&card.id)));
+    let about = |id: &str| {
+        let possible = gathering.game().about(seat, id, language).into_iter().filter(|it| it.refusal.is_none());
+        possible.map(|offer| Offer { card: Some(id.to_owned()), ..offer }).collect::<Vec<_>>()
+    };
+    silent.flat_map(|card| about(&card.id)).collect()
+}
+
+/// How everybody ended, the best first.
+fn finale(gathering: &Gathering, speech: Speech<'_>) -> Finale {
+    let standings = gathering.standings();
+    let place = |seat| FinalPlace {
+        name: speech.name(seat),
+        score: standings.score(seat),
+        outcome: if standings.winners.contains(seat) { Outcome::Won } else { Outcome::Lost },
+    };
+    let mut places: Vec<_> = Seat::all(gathering.places().len()).map(place).collect();
+    places.sort_by_key(|place| (place.outcome == Outcome::Lost, std::cmp::Reverse(place.score)));
+    Finale { places, next: gathering.rematch().map(str::to_owned) }
+}
+
+/// What the table waits for, in words.
+fn status(gathering: &Gathering, looking: &Looking<'_>, speech: Speech<'_>) -> String {
+    let (language, viewer) = (speech.language, looking.viewer);
+    if let Some(seat) = looking.hand_over {
+        return say!(language, "page-waits-hand-over", player = speech.name(seat));
+    }
+    match gathering.waits_for() {
+        WaitsFor::Players => say!(language, "page-waits-players"),
+        WaitsFor::Table(Waiting::Person(seat)) if viewer == Viewer::Seat(seat) => say!(language, "page-waits-you"),
+        WaitsFor::Table(Waiting::Person(seat)) => say!(language, "page-waits-person", player = speech.name(seat)),
+        WaitsFor::Table(Waiting::Bot(seat)) => say!(language, "page-waits-bot", player = speech.name(seat)),
+        WaitsFor::Table(Waiting::Consent { of, terms }) if looking.own.contains(of) => {
+            words::take_back_terms(&terms, speech)
+        }
+        WaitsFor::Table(Waiting::Consent { of, .. }) => {
+            say!(language, "page-waits-consent", player = speech.name(of))
+        }
+        WaitsFor::Table(Waiting::Over) | WaitsFor::Nothing(TableEnd::Finished) => {
+            let verdict = gathering.game().verdict(language);
+            let winners: Vec<_> = gathering.standings().winners.iter().map(|seat| speech.name(seat)).collect();
+            verdict.unwrap_or_else(|| match winners.as_slice() {
+                [] => say!(language, "page-finished-alone"),
+                winners => say!(language, "page-finished", winners = list(winners, language)),
+            })
+        }
+        WaitsFor::Nothing(TableEnd::Resigned) => say!(language, "page-resigned"),
+        WaitsFor::Nothing(TableEnd::Abandoned) => say!(language, "page-abandoned"),
+    }
+}
+
+fn seat_line(gathering: &Gathering, seat: Seat, looking: &Looking<'_>, now: Time) -> SeatLine {
+    let language = looking.language;
+    let place = gathering.places().get(seat.index());
+    let note = match place {
+        Some(Place::Bot(_)) => say!(language, "page-level-note"),
+        Some(Place::Held { presence: Presence::StoodInFor, .. }) => say!(language, "page-stood-in-for"),
+        Some(Place::Held { presence: Presence::GaveUp, .. }) => say!(language, "page-gave-up"),
+        Some(Place::Held { .. }) if looking.own.contains(seat) => say!(language, "page-you"),
+        _ => String::new(),
+    };
+    let name = place.map(Place::name).filter(|name| !name.is_empty());
+    let runs = gathering.clock().runs_out().is_some_and(|(running, _)| running == seat);
+    let clock = gathering.clock().left(seat, now).map(|left| {
+        let seconds = left / 1_000;
+        SeatClock { left: format!("{}:{:02}", seconds / 60, seconds % 60), running: runs.then_some(seconds) }
+    });
+    SeatLine { seat, name: name.unwrap_or_else(|| say!(language, "page-free-seat")), note, clock }
+}
+
+/// What can be done beside the game.
+fn deeds(gathering: &Gathering, looking: &Looking<'_>) -> Vec<Deed> {
+    let language = looking.language;
+    let asked = match gathering.waits_for() {
+        WaitsFor::Table(Waiting::Consent { of, .. }) if looking.own.contains(of) => Some(of),
+        _ => None,
+    };
+    // Whoever is asked need not be who looks, where a screen is shared.
+    let Some(seat) = asked.or(looking.viewer.seat()) else { return Vec::new() };
+    let deed = |kind, label| Deed { kind, label };
+    if gathering.end().is_some() {
+        return vec![deed(DeedKind::Rematch, say!(language, "page-rematch"))];
+    }
+    if !gathering.has_begun() {
+        return vec![deed(DeedKind::Leave, say!(language, "page-leave"))];
+    }
+    if gathering.places().get(seat.index()).and_then(Place::presence) == Some(Presence::StoodInFor) {
+        return vec![deed(DeedKind::Return, say!(language, "page-return"))];
+    }
+    let mut deeds = Vec::new();
+    match gathering.waits_for() {
+        WaitsFor::Table(Waiting::Consent { of, .. }) if of == seat => {
+            deeds.push(deed(DeedKind::Agree, say!(language, "page-agree")));
+            deeds.push(deed(DeedKind::Refuse, say!(language, "page-refuse")));
+        }
+        WaitsFor::Table(Waiting::Consent { .. }) => {}
+        _ => {
+            if let Some(terms) = gathering.session().take_back_terms(seat) {
+                let alone = gathering.session().only_person() == Some(seat);
+                let key = if terms.is_free() || alone { "page-undo" } else { "page-undo-ask" };
+                deeds.push(deed(DeedKind::Undo, say!(language, key)));
+            }
+        }
+    }
+    deeds.push(deed(DeedKind::Resign, say!(language, "page-resign")));
+    deeds.push(deed(DeedKind::Stop, say!(language, "page-stop")));
+    deeds
+}
