@@ -201,7 +201,9 @@ pub fn page(page: &TablePage<'_>, frame: &Frame<'_>) -> Markup {
             div.inside {}
         }
         div #lens role="tooltip" hidden {}
-        noscript { meta http-equiv="refresh" content="5"; }
+        // Whoever has no script waits for the others by loading the page anew, but
+        // is left in peace while they choose.
+        @if page.question.is_none() && page.finale.is_none() { noscript { meta http-equiv="refresh" content="5"; } }
     };
     frame.page(&page.title, body)
 }
@@ -255,7 +257,8 @@ fn prompt(page: &TablePage<'_>, language: &Language) -> Markup {
     let own = page.scene.as_ref().and_then(|scene| own_panel(scene, page.viewer));
     let asked = page.question.is_some();
     // The odds stand beside the choice that they are about.
-    let meter = own.filter(|_| asked).and_then(|panel| panel.tracks.iter().find_map(|track| luck(track, language)));
+    let tracks = own.filter(|_| asked).map(|panel| panel.tracks.as_slice()).unwrap_or_default();
+    let meter = tracks.iter().filter(|track| !track.caption.is_empty()).find_map(|track| luck(track, language));
     html! {
         section class={ "prompt" @if asked { " asked" } } data-key="prompt" aria-label=(say!(language, "page-prompt")) {
             div.words {

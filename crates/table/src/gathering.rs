@@ -336,6 +336,13 @@ impl Gathering {
         self.session.log(viewer, language)
     }
 
+    /// The last lines of what a viewer has been told: at least so many if there
+    /// are so many.
+    #[must_use]
+    pub fn latest(&self, viewer: Viewer, lines: usize, language: &Language) -> Vec<LogLine> {
+        self.session.latest(viewer, lines, language)
+    }
+
     /// The record of the game: as the viewer saw it, or in full once the table
     /// has come to its end, with the seed if the game was played to its own.
     #[must_use]

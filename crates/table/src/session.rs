@@ -342,11 +342,32 @@ impl Session {
     /// them, and what else happened at the table.
     #[must_use]
     pub fn log(&self, viewer: Viewer, language: &Language) -> Vec<LogLine> {
+        self.log_from(viewer, 0, language)
+    }
+
+    /// The last lines of the log of a viewer: at least so many if there are so
+    /// many. Of a long game, only its end has to be told for that.
+    #[must_use]
+    pub fn latest(&self, viewer: Viewer, lines: usize, language: &Language) -> Vec<LogLine> {
+        let steps = self.game.steps();
+        let mut back = lines;
+        loop {
+            let from = steps.saturating_sub(back);
+            let log = self.log_from(viewer, from, language);
+            if log.len() >= lines || from == 0 {
+                return log;
+            }
+            back *= 2;
+        }
+    }
+
+    /// What a viewer has been told from a step on.
+    fn log_from(&self, viewer: Viewer, from: usize, language: &Language) -> Vec<LogLine> {
         let speech = Speech { language, names: &self.game.header().players };
-        let mut log = self.game.told(viewer, 0, language);
+        let mut log = self.game.told(viewer, from, language);
         // The last one first, so that of several at the same place each comes to
         // stand before the next.
-        for notice in self.notices.iter().rev() {
+        for notice in self.notices.iter().rev().filter(|notice| notice.at >= from) {
             let text = match notice.what {
                 News::TookBack { steps } => words::took_back(notice.seat, steps, speech),
                 News::RefusedTakeBack => words::refused_take_back(notice.seat, speech),

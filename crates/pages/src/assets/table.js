@@ -59,13 +59,23 @@ function show(html, step) {
     refocus(focus);
     moments(before);
     name(moved);
+    arrived();
   };
-  if (still() || !document.startViewTransition || document.hidden) return change();
+  if (still() || !moved.length || !document.startViewTransition || document.hidden) return change();
   name(moved);
   // A change that comes before the last one has been shown takes its place.
   const transition = document.startViewTransition(change);
-  transition.finished.finally(() => name([])).catch(() => {});
+  moving = transition;
+  transition.finished.finally(() => { if (moving === transition) moving = null; name([]); }).catch(() => {});
   transition.ready.catch(() => {});
+}
+
+// While cards move, nothing can be touched; nobody has to wait for that.
+let moving = null;
+function hurry(event) {
+  if (!moving || event.target !== root) return;
+  moving.skipTransition();
+  requestAnimationFrame(() => document.elementFromPoint(event.clientX, event.clientY)?.closest("button, a, summary")?.click());
 }
 
 // The cards that lie elsewhere in the next picture.
@@ -202,12 +212,14 @@ function tick() {
 
 // Forms are sent in the background: what comes of it comes as an event.
 let sending = false;
+let arrived = () => {};
 async function submit(event) {
   const form = event.target;
   if (form.method === "dialog") return;
   event.preventDefault();
   if (sending) return;
   sending = true;
+  const changed = new Promise((resolve) => (arrived = resolve));
   const body = new URLSearchParams(new FormData(form, event.submitter));
   try {
     const answer = await fetch(form.getAttribute("action"), { method: "POST", body, headers: { accept: "text/plain" } });
@@ -216,6 +228,8 @@ async function submit(event) {
     else {
       if (sheet.open) sheet.close();
       if (form.classList.contains("say")) form.reset();
+      // What is chosen next is chosen from what comes of this.
+      await Promise.race([changed, new Promise((resolve) => setTimeout(resolve, 2000))]);
     }
   } catch {
     explain(table.dataset.lost);
@@ -399,6 +413,7 @@ if (table) {
   sheet.addEventListener("submit", submit);
   table.addEventListener("click", open);
   document.addEventListener("keydown", press);
+  document.addEventListener("pointerdown", hurry);
   table.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && look(cardOf(event.target)));
   table.addEventListener("pointerover", (event) => event.pointerType === "mouse" && hover(cardOf(event.target)));
   for (const kind of ["pointerleave", "focusout", "scroll", "pointerdown"]) table.addEventListener(kind, () => look(null), true);

@@ -121,3 +121,18 @@ fn equal_names_are_told_apart() {
     let names = ["greedy", "Ada", "greedy", "greedy"].map(str::to_owned);
     assert_eq!(shelf::distinct_names(&names), ["greedy", "Ada", "greedy 2", "greedy 3"]);
 }
+
+#[test]
+fn the_latest_lines_are_the_end_of_the_log() {
+    let (mut session, _) = begin(&[PERSON, GREEDY], 7);
+    for steps in [0, 5, 40, 90] {
+        play_until(&mut session, |session| session.game().steps() >= steps && session.waiting() == Waiting::Person(P1));
+        let _ = session.wish_back(P1);
+        let log = session.log(Viewer::Seat(P1), Language::english());
+        for lines in [1, 7, 40, 10_000] {
+            let latest = session.latest(Viewer::Seat(P1), lines, Language::english());
+            assert!(latest.len() >= lines.min(log.len()), "{steps} {lines}");
+            assert!(log.ends_with(&latest), "{steps} {lines}: {latest:?}");
+        }
+    }
+}

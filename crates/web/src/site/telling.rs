@@ -21,7 +21,7 @@ pub(super) fn told<'a>(gathering: &Gathering, looking: &'a Looking<'a>, now: Tim
     let chooses = chooses(gathering, viewer);
     let scene = gathering.has_begun().then(|| game.scene(viewer, language));
     let offers = chooses.map(|seat| game.offers(seat, language)).unwrap_or_default();
-    let mut log = if gathering.has_begun() { gathering.log(viewer, language) } else { Vec::new() };
+    let mut log = if gathering.has_begun() { gathering.latest(viewer, LINES, language) } else { Vec::new() };
     log.drain(..log.len().saturating_sub(LINES));
     let talk = gathering.chat().messages().iter().map(|message| {
         let name = gathering.places().get(message.seat.index()).map(Place::name).unwrap_or_default();
