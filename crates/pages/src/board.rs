@@ -57,6 +57,7 @@ pub(crate) fn board(scene: &Scene, viewer: Viewer, choosing: &Choosing<'_>) -> M
     let language = choosing.language;
     html! {
         section.middle aria-label=(say!(language, "page-middle")) data-key="middle" {
+            h2.unseen { (say!(language, "page-middle")) }
             div.tracks { @for it in &scene.tracks { (track(it, &scene.players, language)) } }
             @for (class, kinds) in MIDDLE {
                 @let zones: Vec<_> = scene.zones.iter().filter(|zone| kinds.contains(&zone.kind)).collect();

@@ -50,9 +50,10 @@ pub(crate) fn card(card: &Card, form: Form, choosing: &Choosing<'_>) -> Markup {
         } data-card=(card.id) {
             @match offers.as_slice() {
                 [only] => {
-                    button.face name="action" value=(only.action) aria-label=(only.label) aria-describedby=(text_id(card)) {
+                    button.face name="action" value=(only.action) aria-describedby=(text_id(card)) {
+                        // What it does is heard first, and seen last.
+                        span.do { (only.label) } " "
                         (face(card, form, choosing.language))
-                        span.do { (only.label) }
                     }
                 }
                 _ => div.face { (face(card, form, choosing.language)) },
