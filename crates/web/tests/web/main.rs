@@ -7,6 +7,7 @@ mod document;
 mod following;
 mod games;
 mod house;
+mod running;
 mod secrets;
 mod sessions;
 mod site;
