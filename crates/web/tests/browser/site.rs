@@ -50,9 +50,13 @@ impl Site {
 
     /// Opens a table at which somebody sits with these others.
     pub(crate) fn opens(&self, browser: &Browser, game: &str, options: Value, others: &[SeatPlan]) -> Table {
-        let holder = self.holder(browser);
-        let seats = std::iter::once(SeatPlan::Taken { holder, name: "Ada".to_owned() });
-        let seats = seats.chain(others.iter().cloned()).collect();
+        let ada = somebody(self.holder(browser), "Ada");
+        self.opens_for(&[&[ada], others].concat(), game, options)
+    }
+
+    /// Opens a table for these.
+    pub(crate) fn opens_for(&self, seats: &[SeatPlan], game: &str, options: Value) -> Table {
+        let seats = seats.to_vec();
         let opening = Opening { game: game.to_owned(), options, seats, pace: Pace::Untimed, access: Access::Open };
         let Opened { id, .. } = RUNTIME.block_on(self.house.hall.open(opening)).expect("a table");
         Table(id)
@@ -139,7 +143,7 @@ pub(crate) fn quick_bot() -> SeatPlan {
     SeatPlan::Bot(Level::Easy.bot())
 }
 
-/// A seat for somebody who has not come yet.
+/// A seat of somebody who is known already.
 pub(crate) fn somebody(holder: Digest, name: &str) -> SeatPlan {
     SeatPlan::Taken { holder, name: name.to_owned() }
 }

@@ -81,20 +81,22 @@ impl TwinPages<'_> {
         looked
     }
 
-    /// Fills in the form of an action that is refused.
-    pub(crate) async fn act_in_vain(&self, action: &str) {
+    /// Fills in the form of actions that are refused.
+    pub(crate) async fn act_in_vain(&self, actions: &[String]) {
+        let page = self.same(PAGES[0]).await;
+        let word = page.split("name=\"csrf\" value=\"").nth(1).and_then(|rest| rest.split('"').next());
         let path = self.address("/tables/{table}/act");
-        let mut told = Vec::new();
-        for house in self.houses {
-            let page = self.guest.get(house, &self.address(PAGES[0])).await;
-            let word = page.split("name=\"csrf\" value=\"").nth(1).and_then(|rest| rest.split('"').next());
+        for action in actions {
             let form = [("csrf", word.expect("a word")), ("action", action)];
             let form = serde_urlencoded::to_string(form).expect("a form");
-            let answer = house.ask(self.guest.request(Method::POST, &path, form)).await;
-            assert!(answer.status.is_client_error(), "{action} was to be refused: {}", answer.text());
-            told.push(answer.text());
+            let mut told = Vec::new();
+            for house in self.houses {
+                let answer = house.ask(self.guest.request(Method::POST, &path, form.clone())).await;
+                assert!(answer.status.is_client_error(), "{action} was to be refused: {}", answer.text());
+                told.push(answer.text());
+            }
+            assert_eq!(told[0], told[1], "{} can tell apart on a page why not: {action}", self.viewer);
         }
-        assert_eq!(told[0], told[1], "{} can tell apart on a page why not: {action}", self.viewer);
     }
 
     async fn same(&self, page: &str) -> String {

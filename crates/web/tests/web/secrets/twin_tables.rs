@@ -115,11 +115,11 @@ impl Houses {
                 let cards = self.cards(&pair, &mut rng).await;
                 self.look(&pair, &cards, findings).await;
                 findings.pages += self.pages(&pair).look(&cards).await;
-                for action in actions {
-                    findings.refusals += usize::from(self.act(&pair, &action).await);
-                    if viewer != Viewer::Spectator {
-                        self.pages(&pair).act_in_vain(&action).await;
-                    }
+                for action in &actions {
+                    findings.refusals += usize::from(self.act(&pair, action).await);
+                }
+                if viewer != Viewer::Spectator {
+                    self.pages(&pair).act_in_vain(&actions).await;
                 }
                 if findings.hints == 0 {
                     self.hints(&pair, findings).await;
