@@ -27,6 +27,7 @@ pub(crate) struct House {
     pub(crate) service: Service,
     router: Router,
     clock: Arc<AtomicU64>,
+    options: Options,
     _folder: tempfile::TempDir,
 }
 
@@ -40,11 +41,15 @@ impl House {
         let folder = tempfile::tempdir().expect("a folder");
         let store = Arc::new(Sqlite::open(folder.path()).expect("a store"));
         let clock = Arc::new(AtomicU64::new(MORNING));
-        let time = Arc::clone(&clock);
-        let settings = Settings::new(1, move || Time(time.load(Ordering::Relaxed)));
-        let hall = Hall::new(Arc::clone(&store) as Arc<dyn Storage>, settings);
-        let service = Service::new(Arc::clone(&hall), SigningKey::new([7; 32]), options);
-        Self { router: api::router(service.clone()), hall, store, service, clock, _folder: folder }
+        let (hall, service) = service(&store, &clock, &options);
+        Self { router: api::router(service.clone()), hall, store, service, clock, options, _folder: folder }
+    }
+
+    /// Begins anew on what was kept, like a server that is started again.
+    pub(crate) fn starts_again(&mut self) {
+        let (hall, service) = service(&self.store, &self.clock, &self.options);
+        self.router = api::router(service.clone());
+        (self.hall, self.service) = (hall, service);
     }
 
     /// Lets so many seconds pass.
@@ -113,6 +118,15 @@ impl House {
         }
         seen
     }
+}
+
+/// A hall on this store, and the service around it.
+fn service(store: &Arc<Sqlite>, clock: &Arc<AtomicU64>, options: &Options) -> (Arc<Hall>, Service) {
+    let time = Arc::clone(clock);
+    let settings = Settings::new(1, move || Time(time.load(Ordering::Relaxed)));
+    let hall = Hall::new(Arc::clone(store) as Arc<dyn Storage>, settings);
+    let service = Service::new(Arc::clone(&hall), SigningKey::new([7; 32]), options.clone());
+    (hall, service)
 }
 
 /// The text of a JSON string.
@@ -242,13 +256,19 @@ impl Stream {
     /// The next event; `None` if the stream has ended.
     pub(crate) async fn next(&mut self) -> Option<Event> {
         loop {
+            if let Some(event) = read_event(&self.next_text().await?) {
+                return Some(event);
+            }
+        }
+    }
+
+    /// What is sent next, as it is: an event, or a remark.
+    pub(crate) async fn next_text(&mut self) -> Option<String> {
+        loop {
             if let Some((event, rest)) = self.text.split_once("\n\n") {
-                let event = read_event(event);
-                self.text = rest.to_owned();
-                match event {
-                    Some(event) => return Some(event),
-                    None => continue,
-                }
+                let (event, rest) = (event.to_owned(), rest.to_owned());
+                self.text = rest;
+                return Some(event);
             }
             let frame = self.body.frame().await?.expect("a frame");
             if let Ok(data) = frame.into_data() {

@@ -6,7 +6,10 @@ mod deeds;
 mod document;
 mod following;
 mod games;
+#[allow(dead_code, reason = "not every test binary needs all of it")]
 mod house;
+#[allow(dead_code, reason = "not every test binary needs all of it")]
+mod running;
 mod secrets;
 mod sessions;
 mod site;

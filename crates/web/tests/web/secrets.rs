@@ -6,6 +6,7 @@
 //! byte by byte. No list of secrets is needed for that, so that none can be
 //! forgotten.
 
+mod twin_pages;
 mod twin_tables;
 mod wire;
 

@@ -1,45 +1,14 @@
 //! The server itself, over real connections.
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 
 use serde_json::{Value, json};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
-use tokio::sync::oneshot;
-use tokio::task::JoinHandle;
-use web::{Options, Rate, Server};
+use web::{Options, Rate};
 
 use crate::house::{House, text};
-
-/// A server that listens, and what makes it end.
-struct Running {
-    address: SocketAddr,
-    end: oneshot::Sender<()>,
-    ended: JoinHandle<()>,
-}
-
-impl Running {
-    async fn start(house: &House) -> Self {
-        let server = Server::bind("127.0.0.1:0", house.service.clone()).await.unwrap();
-        let address = server.address().unwrap();
-        let (end, told) = oneshot::channel();
-        let closing = Box::pin(async {
-            let _ = told.await;
-        });
-        Self { address, end, ended: tokio::spawn(server.run(closing)) }
-    }
-
-    async fn connect(&self) -> BufReader<TcpStream> {
-        BufReader::new(TcpStream::connect(self.address).await.unwrap())
-    }
-
-    /// Ends the server, and comes back when it has ended.
-    async fn ends(self) {
-        self.end.send(()).unwrap();
-        self.ended.await.unwrap();
-    }
-}
+use crate::running::Running;
 
 async fn send(connection: &mut BufReader<TcpStream>, method: &str, path: &str, headers: &str, body: &str) {
     let length = body.len();

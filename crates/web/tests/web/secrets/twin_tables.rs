@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use hall::storage::{BotTurn, Listed, NewTable, Storage, StoredStage, TableState};
-use hall::{Code, Secret, TableId};
+use hall::{Code, TableId};
 use serde_json::{Value, json};
 use table::shelf::Shelved;
 use table::{Charter, Entry, Happening, Record, Time};
@@ -12,6 +12,7 @@ use tabletop::test_kit::{Conforming, twin_records};
 use tabletop::{Rng, Seat, Viewer};
 use text::Language;
 
+use super::twin_pages::{Guest, TwinPages};
 use crate::house::{Client, House};
 
 /// How many moments of each pair of games are looked at.
@@ -29,6 +30,7 @@ pub(crate) struct Findings {
     /// For whom something was hidden that did differ.
     deceived: BTreeSet<Viewer>,
     answers: usize,
+    pages: usize,
     steps: usize,
     refusals: usize,
     taken_back: usize,
@@ -39,14 +41,17 @@ impl Findings {
     /// Panics unless enough was compared, and secrets did differ for so many
     /// viewers.
     pub(crate) fn are_enough(&self, viewers: usize) {
-        let Self { deceived, answers, steps, refusals, taken_back, hints } = self;
+        let Self { deceived, answers, pages, steps, refusals, taken_back, hints } = self;
         let what = format!(
-            "{} viewers, {answers} answers, {steps} steps, {refusals} refusals, {taken_back} steps back, {hints} hints",
+            "{} viewers, {answers} answers, {pages} pages, {steps} steps, {refusals} refusals, {taken_back} steps back, {hints} hints",
             deceived.len()
         );
         eprintln!("{what}");
         assert!(deceived.len() >= viewers, "{what}");
-        assert!(*answers > 100 && *steps > 100 && *refusals > 0 && *taken_back > 0 && *hints > 0, "{what}");
+        assert!(
+            *answers > 100 && *pages > 20 && *steps > 100 && *refusals > 0 && *taken_back > 0 && *hints > 0,
+            "{what}"
+        );
     }
 }
 
@@ -55,7 +60,9 @@ pub(crate) struct Houses {
     one: House,
     other: House,
     charter: Charter,
-    secrets: Vec<Secret>,
+    /// Who sits there, by seat.
+    people: Vec<Guest>,
+    watcher: Guest,
 }
 
 /// A moment of a pair of games.
@@ -78,8 +85,12 @@ impl Houses {
             charters.push(Charter::parse(&house.kept(&model).await.charter).expect("a charter"));
         }
         let charter = Charter { access: table::Access::Open, ..charters.swap_remove(0) };
-        let secrets = charter.seats.iter().map(|_| Secret::random()).collect();
-        Self { one, other, charter, secrets }
+        let mut people = Vec::new();
+        for _ in &charter.seats {
+            people.push(Guest::new(&one).await);
+        }
+        let watcher = Guest::new(&one).await;
+        Self { one, other, charter, people, watcher }
     }
 
     /// Compares whatever can be fetched, for every viewer.
@@ -96,20 +107,25 @@ impl Houses {
             assert_eq!(logs[0].len(), logs[1].len());
             let mut rng = Rng::new(seed);
             let all = logs[0].len();
-            let least = self.secrets.len();
+            let least = self.people.len();
             for moment in 0..MOMENTS {
                 let records = if moment == 0 { all } else { least + rng.below((all - least + 1) as u32) as usize };
                 let pair = self.keep(&logs, records, viewer).await;
                 let actions = self.actions_in_vain(&pair, [&one, &other], &mut rng).await;
                 let cards = self.cards(&pair, &mut rng).await;
                 self.look(&pair, &cards, findings).await;
-                for action in actions {
-                    findings.refusals += usize::from(self.act(&pair, &action).await);
+                findings.pages += self.pages(&pair).look(&cards).await;
+                for action in &actions {
+                    findings.refusals += usize::from(self.act(&pair, action).await);
+                }
+                if viewer != Viewer::Spectator {
+                    self.pages(&pair).act_in_vain(&actions).await;
                 }
                 if findings.hints == 0 {
                     self.hints(&pair, findings).await;
                 }
                 self.take_back(&pair, findings).await;
+                findings.pages += self.pages(&pair).look(&cards).await;
             }
         }
     }
@@ -119,9 +135,9 @@ impl Houses {
     fn log(&self, steps: &[Step]) -> Vec<Record> {
         let mut records: Vec<Record> = Vec::new();
         let at = |number: usize| Time(1_800_000_000_000 + number as u64 * 1_000);
-        for (seat, secret) in Seat::all(self.secrets.len()).zip(&self.secrets) {
+        for (seat, person) in Seat::all(self.people.len()).zip(&self.people) {
             let name = NAMES[seat.index()].to_owned();
-            let happenings = vec![Happening::Sat { seat, holder: secret.holder(), name }];
+            let happenings = vec![Happening::Sat { seat, holder: person.secret.holder(), name }];
             records.push(Record { at: at(records.len()), happenings });
         }
         let last = records.last_mut().expect("somebody sits there");
@@ -143,9 +159,9 @@ impl Houses {
             let charter = Charter { seed: 17 + number as u64, ..self.charter.clone() };
             let state = TableState {
                 stage: StoredStage::Playing,
-                names: NAMES.map(str::to_owned)[..self.secrets.len()].to_vec(),
+                names: NAMES.map(str::to_owned)[..self.people.len()].to_vec(),
                 free: 0,
-                holders: Some(self.secrets.iter().map(Secret::holder).collect()),
+                holders: Some(self.people.iter().map(|person| person.secret.holder()).collect()),
                 deadline: None,
                 bot: BotTurn::NotNow,
                 updated: Time(1),
@@ -168,9 +184,19 @@ impl Houses {
 
     fn client<'a>(&self, house: &'a House, viewer: Viewer) -> Client<'a> {
         match viewer {
-            Viewer::Seat(seat) => house.client(self.secrets[seat.index()].reveal()),
+            Viewer::Seat(seat) => house.client(self.people[seat.index()].secret.reveal()),
             Viewer::Spectator => house.nobody(),
         }
+    }
+
+    /// What a browser fetches from both.
+    fn pages<'a>(&'a self, pair: &'a Pair<'_>) -> TwinPages<'a> {
+        let guest = match pair.viewer {
+            Viewer::Seat(seat) => &self.people[seat.index()],
+            Viewer::Spectator => &self.watcher,
+        };
+        let houses = [&self.one, &self.other];
+        TwinPages { houses, table: &pair.table, viewer: pair.viewer, guest, records: pair.records }
     }
 
     /// What is fetched from both; panics if it can be told apart.
@@ -269,7 +295,7 @@ impl Houses {
         for (client, house) in pair.clients.iter().zip([&self.one, &self.other]) {
             let answer = client.does(&pair.table, "undo", json!({})).await;
             told.push(format!("{} {}", answer.status, answer.text()));
-            for seat in Seat::all(self.secrets.len()) {
+            for seat in Seat::all(self.people.len()) {
                 let asked = self.client(house, Viewer::Seat(seat));
                 let waits = asked.table(&pair.table).await["waits"].clone();
                 if waits["for"] == "consent" && waits["seat"] == seat.to_string() {

@@ -1,0 +1,82 @@
+//! What somebody sees of a table in a browser, and how they choose there.
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tabletop::Rng;
+
+use crate::browser::Browser;
+
+/// Finds the buttons of all choices that can be pressed.
+const CHOICES: &str = "[...document.querySelectorAll('form.play button[name=action]')]
+    .filter((button) => !button.disabled && button.checkVisibility())";
+
+/// What a page shows at a moment.
+#[derive(Deserialize, Debug)]
+pub(crate) struct Moment {
+    /// How many records the page has seen.
+    pub(crate) step: u64,
+    /// What can be chosen, in notation.
+    pub(crate) choices: Vec<String>,
+    /// Whether it is said that the game is over.
+    pub(crate) over: bool,
+    /// What the table waits for, in words.
+    pub(crate) status: String,
+    /// The lines of the log, the latest first.
+    pub(crate) log: Vec<String>,
+}
+
+/// The script that finds the button of a choice.
+pub(crate) fn button() -> String {
+    format!("return {CHOICES}.find((button) => button.value === arguments[0])")
+}
+
+/// Finds the button of a form by how its address ends.
+pub(crate) fn deed(address: &str) -> String {
+    format!("return document.querySelector('form[action$=\"{address}\"] button')")
+}
+
+impl Browser {
+    /// What the page of a table shows; nothing if it is no such page.
+    pub(crate) fn moment(&self) -> Moment {
+        let script = format!(
+            "const table = document.querySelector('#table[data-step]');
+             return table && {{
+                 step: Number(table.dataset.step),
+                 choices: {CHOICES}.map((button) => button.value),
+                 over: !!document.querySelector('form[action$=\"/rematch\"]'),
+                 status: document.querySelector('.status')?.textContent ?? '',
+                 log: [...document.querySelectorAll('.log li')].map((line) => line.textContent),
+             }}"
+        );
+        let found = self.waits_for(&script, &Value::Null);
+        serde_json::from_value(found).expect("a moment of a table")
+    }
+
+    /// Waits until the page shows a moment like this.
+    pub(crate) fn sees(&self, what: &str, is_so: impl Fn(&Moment) -> bool) -> Moment {
+        self.until(what, || Some(self.moment()).filter(&is_so))
+    }
+
+    /// Waits until the page has come so far.
+    pub(crate) fn sees_step(&self, step: u64) -> Moment {
+        self.sees(&format!("step {step}"), |moment| moment.step >= step)
+    }
+
+    /// Waits until it is their turn, or the game is over.
+    pub(crate) fn sees_choices(&self) -> Moment {
+        self.sees("something to choose", |moment| moment.over || !moment.choices.is_empty())
+    }
+
+    /// Makes this choice, and waits until the page shows what came of it.
+    pub(crate) fn chooses(&self, choice: &str, at: &Moment) -> Moment {
+        self.clicks(&button(), &json!(choice));
+        self.sees_step(at.step + 1)
+    }
+
+    /// Makes any choice, when it is theirs; nothing when the game is over.
+    pub(crate) fn chooses_any(&self, rng: &mut Rng) -> Option<Moment> {
+        let moment = self.sees_choices();
+        let choice = rng.choose(&moment.choices)?;
+        Some(self.chooses(choice, &moment))
+    }
+}

@@ -1,0 +1,67 @@
+//! Steps that are taken back.
+
+use serde_json::Value;
+use tabletop::Rng;
+
+use crate::browser::browsers;
+use crate::playing::deed;
+use crate::site::{Site, quick_bot};
+use crate::together::ada_and_bo;
+
+#[test]
+fn a_choice_can_be_taken_back_and_made_anew() {
+    let site = Site::new();
+    let Some([browser]) = browsers() else { return };
+    let table = site.opens(&browser, "eternity", Value::Null, &[quick_bot()]);
+    browser.goes_to(&site.page(&table.path()));
+    let before = browser.sees_choices();
+    let steps = site.look(&table, |gathering| gathering.game().steps());
+    browser.chooses(&before.choices[0], &before);
+    browser.sees_choices();
+    browser.clicks(&deed("/do/undo"), &Value::Null);
+    let after = browser.sees("the same choices as before", |moment| moment.choices == before.choices);
+    assert!(after.step > before.step);
+    assert_eq!(site.look(&table, |gathering| gathering.game().steps()), steps);
+    browser.chooses(&before.choices[1], &after);
+}
+
+#[test]
+fn somebody_else_is_asked_whether_a_step_may_be_taken_back() {
+    let site = Site::new();
+    let Some([ada, bo]) = browsers() else { return };
+    let table = ada_and_bo(&site, &ada, &bo, "eternity");
+    let mut rng = Rng::new(7);
+    let choices = |gathering: &table::Gathering| gathering.game().steps();
+    // Until a choice of Bo's stands in the way of Ada's.
+    let before = ada.chooses_once(&bo, &mut rng);
+    let steps = site.look(&table, choices);
+    ada.clicks(&deed("/do/undo"), &Value::Null);
+    bo.clicks(&deed("/do/agree"), &Value::Null);
+    let after = ada.sees("her choices again", |moment| moment.step > before && !moment.choices.is_empty());
+    assert!(site.look(&table, choices) < steps);
+    bo.sees_step(after.step);
+}
+
+impl crate::browser::Browser {
+    /// Lets both choose until somebody else has chosen after this person, and
+    /// says how many records the page has seen.
+    fn chooses_once(&self, other: &Self, rng: &mut Rng) -> u64 {
+        loop {
+            let own = self.until("anybody's choice", || {
+                let (own, theirs) = (self.moment(), other.moment());
+                let settled = own.step == theirs.step && (own.choices.is_empty() != theirs.choices.is_empty());
+                settled.then_some(own)
+            });
+            if !own.choices.is_empty() {
+                self.chooses_any(rng);
+                continue;
+            }
+            let chosen = other.chooses_any(rng).expect("the game goes on");
+            let undo = self.sees_step(chosen.step);
+            let can = self.asks("return !!document.querySelector('form[action$=\"/do/undo\"]')", &Value::Null);
+            if can == Value::Bool(true) {
+                return undo.step;
+            }
+        }
+    }
+}

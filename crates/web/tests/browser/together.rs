@@ -1,0 +1,197 @@
+//! Several people at one table, each at a screen of their own.
+
+use serde_json::{Value, json};
+use table::session::Waiting;
+use table::{Gathering, WaitsFor};
+use tabletop::{Rng, Seat, Viewer};
+use text::Language;
+
+use crate::browser::{Browser, browsers};
+use crate::playing::deed;
+use crate::site::{Site, Table, quick_bot, somebody};
+
+/// How many choices make some turns.
+const TURNS: usize = 8;
+
+/// Chooses a value in the form of a new table, whatever it is chosen with.
+const CHOOSE: &str = "const [name, value] = arguments[0];
+    const form = document.querySelector('form[action=\"/new\"]');
+    const field = form.querySelector(`select[name=\"${name}\"]`);
+    return field
+        ? [...field.options].find((option) => option.value === value)
+        : form.querySelector(`input[name=\"${name}\"][value=\"${value}\"]`)";
+
+/// Remembers on a page that it has not been loaded anew.
+pub(crate) fn stays(browser: &Browser) {
+    browser.asks("window.stays = true", &Value::Null);
+}
+
+/// Panics if the page has been loaded anew.
+pub(crate) fn has_stayed(browser: &Browser) {
+    assert_eq!(browser.asks("return window.stays === true", &Value::Null), json!(true), "the page was loaded anew");
+}
+
+/// Opens a table on the page for it, and waits for somebody.
+fn opens_for_somebody(browser: &Browser, site: &Site, game: &str) -> Table {
+    browser.goes_to(&site.page(&format!("/new?game={game}")));
+    browser.writes("return document.querySelector('form[action=\"/new\"] [name=name]')", "Ada");
+    browser.clicks(CHOOSE, &json!(["seat1", "free"]));
+    browser.clicks(&deed("/new"), &Value::Null);
+    browser.waits_for("return !!document.querySelector('#table')", &Value::Null);
+    Table::at(&browser.address())
+}
+
+/// Comes by the link of the invitation, and sits down.
+fn joins(browser: &Browser, invitation: &str) {
+    browser.goes_to(invitation);
+    browser.writes("return document.querySelector('form[action$=\"/sit\"] [name=name]')", "Bo");
+    browser.clicks(&deed("/sit"), &Value::Null);
+    browser.waits_for("return !!document.querySelector('form[action$=\"/do/resign\"]')", &Value::Null);
+}
+
+/// Waits until every page shows how things stand; panics if one shows too much.
+/// Says how many cards are kept secret.
+fn all_see_what_they_may(people: [&Browser; 2], site: &Site, table: &Table) -> usize {
+    let pages = Seat::all(people.len()).zip(people);
+    let hidden = pages.map(|(seat, person)| {
+        person.sees_step(site.records(table));
+        keeps_secrets(person, site, table, seat)
+    });
+    hidden.sum()
+}
+
+/// Panics if a page holds a card that only others know, and says how many of
+/// those there are.
+fn keeps_secrets(browser: &Browser, site: &Site, table: &Table, viewer: Seat) -> usize {
+    let (hidden, open) = site.look(table, |gathering| hidden_from(gathering, viewer));
+    let page = browser.source();
+    for (id, name) in &hidden {
+        assert!(!page.contains(&format!("\"{id}\"")), "{viewer} can find {id} on the page");
+        assert!(open.contains(name) || !page.contains(name.as_str()), "{viewer} can read {name} on the page");
+    }
+    hidden.len()
+}
+
+/// The cards that others see and a viewer does not, by id and name, and the
+/// names that the viewer reads anyway.
+fn hidden_from(gathering: &Gathering, viewer: Seat) -> (Vec<(String, String)>, Vec<String>) {
+    let scene = |seat| gathering.game().scene(Viewer::Seat(seat), Language::english());
+    let own = scene(viewer);
+    let known: Vec<_> = own.cards().map(|card| card.id.clone()).collect();
+    let mut open: Vec<_> = own.cards().map(|card| card.name.clone()).collect();
+    open.extend(gathering.log(Viewer::Seat(viewer), Language::english()).into_iter().map(|line| line.text));
+    let others = Seat::all(gathering.places().len()).filter(|&seat| seat != viewer).map(scene);
+    let hidden = others.flat_map(|scene| {
+        let cards = scene.cards().filter(|card| !known.contains(&card.id));
+        cards.map(|card| (card.id.clone(), card.name.clone())).collect::<Vec<_>>()
+    });
+    let hidden: Vec<_> = hidden.collect();
+    // A card that has been seen may be named where it was seen.
+    let named = hidden.iter().map(|(_, name)| name).filter(|name| open.iter().any(|text| text.contains(*name)));
+    let named: Vec<_> = named.cloned().collect();
+    open.extend(named);
+    (hidden, open)
+}
+
+/// Lets both choose when it is their turn, and compares what they see with what
+/// they may. Says how many secrets there were on the way.
+fn play_some_turns(people: [&Browser; 2], site: &Site, table: &Table) -> usize {
+    let mut rng = Rng::new(7);
+    let mut hidden = all_see_what_they_may(people, site, table);
+    for _ in 0..TURNS {
+        let WaitsFor::Table(Waiting::Person(chooses)) = site.look(table, Gathering::waits_for) else { break };
+        people[chooses.index()].chooses_any(&mut rng);
+        hidden += all_see_what_they_may(people, site, table);
+    }
+    hidden
+}
+
+fn meet_and_play(game: &str) {
+    let site = Site::new();
+    let Some([ada, bo]) = browsers() else { return };
+    let table = opens_for_somebody(&ada, &site, game);
+    stays(&ada);
+    joins(&bo, &ada.text_of("return document.querySelector('a[href*=\"?code=\"]').href"));
+    stays(&bo);
+    play_some_turns([&ada, &bo], &site, &table);
+    has_stayed(&ada);
+    has_stayed(&bo);
+}
+
+#[test]
+fn two_people_meet_and_play_the_vale_of_eternity() {
+    meet_and_play("eternity");
+}
+
+#[test]
+fn two_people_meet_and_play_mystic_vale() {
+    meet_and_play("mystic");
+}
+
+#[test]
+fn no_page_holds_the_hidden_cards_of_somebody_else() {
+    let site = Site::new();
+    let Some([ada, bo]) = browsers() else { return };
+    let seats = [somebody(site.holder(&ada), "Ada"), somebody(site.holder(&bo), "Bo")];
+    for viewer in Seat::all(2) {
+        let is_deceived = |it: &Gathering| !hidden_from(it, viewer).0.is_empty();
+        // Most games come to a moment with something to hide, but not every one.
+        let found = (0..100).find_map(|seed| {
+            let table = site.opens_for(&seats, "eternity", Value::Null);
+            site.goes_on_until(&table, &mut Rng::new(seed), is_deceived);
+            site.look(&table, is_deceived).then_some(table)
+        });
+        let table = found.expect("a table with secrets");
+        for person in [&ada, &bo] {
+            person.goes_to(&site.page(&table.path()));
+        }
+        assert!(play_some_turns([&ada, &bo], &site, &table) > 0, "there was nothing to hide");
+    }
+}
+
+#[test]
+#[ignore = "what is announced is what was shown before"]
+fn whoever_cannot_see_the_table_hears_what_happened() {
+    let site = Site::new();
+    let Some([browser]) = browsers() else { return };
+    let table = site.opens(&browser, "eternity", Value::Null, &[quick_bot()]);
+    browser.goes_to(&site.page(&table.path()));
+    let mut rng = Rng::new(7);
+    for _ in 0..4 {
+        browser.chooses_any(&mut rng);
+        browser.sees_choices();
+        let heard = "const news = document.getElementById('news').textContent;
+            return news.includes(document.querySelector('.log li').textContent)";
+        browser.waits_for(heard, &Value::Null);
+    }
+}
+
+#[test]
+fn who_watches_sees_every_move_and_can_do_nothing() {
+    let site = Site::new();
+    let Some([ada, watcher]) = browsers() else { return };
+    let table = site.opens(&ada, "eternity", Value::Null, &[quick_bot()]);
+    let page = site.page(&table.path());
+    ada.goes_to(&page);
+    watcher.goes_to(&page);
+    stays(&watcher);
+    let mut rng = Rng::new(7);
+    for _ in 0..6 {
+        ada.chooses_any(&mut rng);
+        let seen = watcher.sees_step(site.records(&table));
+        assert_eq!(seen.choices, [""; 0]);
+    }
+    let forms = "return [...document.querySelectorAll('form')].map((form) => form.getAttribute('action'))
+        .filter((action) => /\\/(do\\/.*|chat|rematch|sit)$/.test(action))";
+    assert_eq!(watcher.asks(forms, &Value::Null), json!([]));
+    has_stayed(&watcher);
+}
+
+/// A table of Ada, and of somebody at another screen.
+pub(crate) fn ada_and_bo(site: &Site, ada: &Browser, bo: &Browser, game: &str) -> Table {
+    let table = site.opens(ada, game, Value::Null, &[somebody(site.holder(bo), "Bo")]);
+    for person in [ada, bo] {
+        person.goes_to(&site.page(&table.path()));
+    }
+    table
+}

@@ -1,0 +1,160 @@
+//! Other ways to play: with a finger, with keys, without a script, and with a
+//! browser that cannot do everything.
+
+use serde_json::{Value, json};
+use tabletop::Rng;
+
+use crate::browser::{Browser, ENTER, TAB, browsers};
+use crate::playing::{Moment, button};
+use crate::site::{Site, Table, quick_bot};
+use crate::whole_games::plays_now;
+
+/// How many choices make the first turns.
+const TURNS: usize = 8;
+/// How many things can be reached with Tab at most before something is wrong.
+const STOPS: usize = 200;
+
+fn opens(site: &Site, browser: &Browser, game: &str) -> Table {
+    let table = site.opens(browser, game, Value::Null, &[quick_bot()]);
+    browser.goes_to(&site.page(&table.path()));
+    table
+}
+
+/// Chooses so often, in some way.
+fn chooses_in_turn(browser: &Browser, mut choose: impl FnMut(&Moment)) {
+    for _ in 0..TURNS {
+        let moment = browser.sees_choices();
+        assert!(!moment.over, "so soon");
+        choose(&moment);
+        browser.sees_step(moment.step + 1);
+    }
+}
+
+fn is_played_on_a_phone(game: &str) {
+    let site = Site::new();
+    let Some([phone]) = browsers() else { return };
+    phone.is_a_phone();
+    opens(&site, &phone, game);
+    let mut rng = Rng::new(7);
+    chooses_in_turn(&phone, |moment| {
+        phone.taps(&button(), &json!(rng.choose(&moment.choices)));
+        let width = phone.asks("return document.scrollingElement.scrollWidth", &Value::Null);
+        assert!(width.as_u64() <= Some(360), "the page is {width} pixels wide");
+    });
+}
+
+#[test]
+fn the_vale_of_eternity_is_played_on_a_phone() {
+    is_played_on_a_phone("eternity");
+}
+
+#[test]
+fn mystic_vale_is_played_on_a_phone() {
+    is_played_on_a_phone("mystic");
+}
+
+/// Presses Tab until the focus is on what a selector says.
+fn goes_by_tab_to(browser: &Browser, selector: &str) {
+    for _ in 0..STOPS {
+        browser.presses(TAB);
+        if browser.asks("return document.activeElement.matches(arguments[0])", &json!(selector)) == json!(true) {
+            return shows_focus(browser);
+        }
+    }
+    panic!("{selector} cannot be reached with Tab");
+}
+
+/// Panics unless one can see where the focus is.
+fn shows_focus(browser: &Browser) {
+    let seen = "const style = getComputedStyle(document.activeElement);
+        const outline = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
+        return outline || style.boxShadow !== 'none'";
+    assert_eq!(
+        browser.asks(seen, &Value::Null),
+        json!(true),
+        "{}",
+        browser.text_of("return document.activeElement.outerHTML")
+    );
+}
+
+#[test]
+fn a_game_is_begun_and_played_with_keys_alone() {
+    let site = Site::new();
+    let Some([browser]) = browsers() else { return };
+    browser.goes_to(&site.page("/"));
+    goes_by_tab_to(&browser, "form[action='/play'] button");
+    browser.presses(ENTER);
+    browser.waits_for("return !!document.querySelector('#table')", &Value::Null);
+    let mut number = 0;
+    chooses_in_turn(&browser, |moment| {
+        if number % 2 == 0 {
+            goes_by_tab_to(&browser, "form.play button[name=action]");
+            browser.presses(ENTER);
+        } else {
+            takes_by_number(&browser, moment);
+        }
+        number += 1;
+    });
+}
+
+/// Presses the number of the last choice that has one. It is chosen at once, or
+/// gets the focus.
+fn takes_by_number(browser: &Browser, moment: &Moment) {
+    let place = moment.choices.len().min(9);
+    browser.presses(&place.to_string());
+    let focused = "return document.activeElement.matches('form.play button[name=action]')";
+    let done = browser.until("a key for a choice", || {
+        let done = browser.moment().step > moment.step;
+        (done || browser.asks(focused, &Value::Null) == json!(true)).then_some(done)
+    });
+    if !done {
+        shows_focus(browser);
+        let value = browser.text_of("return document.activeElement.value");
+        assert_eq!(value, moment.choices[place - 1]);
+        browser.presses(ENTER);
+    }
+}
+
+#[test]
+fn a_game_is_played_without_scripts() {
+    let site = Site::new();
+    let Some([browser]) = browsers() else { return };
+    browser.runs_no_scripts();
+    let table = plays_now(&browser, &site, "eternity");
+    let mut rng = Rng::new(7);
+    chooses_in_turn(&browser, |moment| {
+        browser.clicks(&button(), &json!(rng.choose(&moment.choices)));
+    });
+    assert_eq!(browser.asks("return document.readyState !== 'loading'", &Value::Null), json!(true));
+    assert!(browser.address().ends_with(&table.path()));
+}
+
+#[test]
+fn a_browser_that_cannot_move_pictures_plays_all_the_same() {
+    let site = Site::new();
+    let Some([browser]) = browsers() else { return };
+    browser.runs_first("delete Document.prototype.startViewTransition");
+    opens(&site, &browser, "mystic");
+    assert_eq!(browser.asks("return 'startViewTransition' in document", &Value::Null), json!(false));
+    let mut rng = Rng::new(7);
+    chooses_in_turn(&browser, |moment| {
+        browser.clicks(&button(), &json!(rng.choose(&moment.choices)));
+    });
+}
+
+#[test]
+#[ignore = "clicks are lost while cards move"]
+fn what_moves_is_not_in_the_way_of_a_click() {
+    let site = Site::new();
+    let Some([browser]) = browsers() else { return };
+    opens(&site, &browser, "eternity");
+    browser.sees_choices();
+    // Like a change of the table, but nothing changes.
+    let during = "const done = arguments[arguments.length - 1];
+        const button = document.querySelector('form.play button[name=action]');
+        button.scrollIntoView({block: 'center', behavior: 'instant'});
+        const {x, y, width, height} = button.getBoundingClientRect();
+        document.startViewTransition(() => {}).ready.then(
+            () => done(button.contains(document.elementFromPoint(x + width / 2, y + height / 2))))";
+    assert_eq!(browser.awaits(during, &Value::Null), json!(true), "a click in this moment is lost");
+}
