@@ -244,6 +244,11 @@ impl Since {
 }
 
 impl Looked {
+    /// Somebody who looks from wherever they may, perhaps with a code.
+    pub(crate) fn with_code(code: Option<String>) -> Self {
+        Self { seat: None, code }
+    }
+
     fn seat(&self) -> Result<Option<Seat>, Problem> {
         seat(self.seat.as_deref())
     }

@@ -96,7 +96,7 @@ fn told<'a>(gathering: &Gathering, looking: &'a Looking<'a>, now: ::table::Time)
 }
 
 /// What the table waits for, in words.
-fn status(gathering: &Gathering, viewer: Viewer, speech: Speech<'_>) -> String {
+pub(super) fn status(gathering: &Gathering, viewer: Viewer, speech: Speech<'_>) -> String {
     let language = speech.language;
     match gathering.waits_for() {
         WaitsFor::Players => say!(language, "page-waits-players"),
