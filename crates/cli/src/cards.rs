@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 use serde_json::{Map, Value};
-use text::catalogue::{Fact, OtherEdition, Sheet};
+use text::catalogue::{Fact, OtherEdition, Sheet, TagValue};
 use text::provenance::provenance_meaning;
 use text::{Language, say};
 
@@ -84,10 +84,12 @@ impl Arguments {
 /// One card with everything that is known of it.
 fn show(out: &mut dyn Write, sheet: &Sheet, language: &Language) -> Result<(), Failure> {
     writeln!(out, "{}", say!(language, "cards-name", name = sheet.name.as_str(), slug = sheet.slug.as_str()))?;
-    let Sheet { head, text, origin, .. } = sheet;
-    head.iter().chain(text).chain(origin).try_for_each(|line| writeln!(out, "{line}"))?;
-    for OtherEdition { heading, lines } in &sheet.editions {
-        writeln!(out, "\n{heading}")?;
+    let Sheet { head, text, set, inventor, .. } = sheet;
+    let of_set = |set: &TagValue| say!(language, "cards-of-set", name = set.label.as_str(), slug = set.slug.as_str());
+    let origin: Vec<_> = set.iter().map(of_set).chain(inventor.clone()).collect();
+    head.iter().chain(text).chain(&origin).try_for_each(|line| writeln!(out, "{line}"))?;
+    for OtherEdition { edition, lines } in &sheet.editions {
+        writeln!(out, "\n{}", say!(language, "cards-other-edition", edition = *edition))?;
         lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
     }
     writeln!(out, "\n{}", say!(language, "cards-known-from"))?;

@@ -160,10 +160,16 @@ fn entry(sheet: &Sheet, game: &str, language: &Language) -> Markup {
     html! {
         li.entry {
             (drawn(sheet, language))
-            @if sheet.is_made_up() { p.made-up { (say!(language, "catalogue-made-up")) } }
+            @if let Some(caution) = caution(sheet, language) { p.made-up { (caution) } }
             a.whole href={ "/cards/" (game) "/" (sheet.slug) } { (say!(language, "catalogue-whole-card", name = sheet.name.as_str())) }
         }
     }
+}
+
+/// That a card, or something on it, was made up.
+fn caution(sheet: &Sheet, language: &Language) -> Option<String> {
+    let key = if sheet.inventor.is_some() { "catalogue-invented" } else { "catalogue-made-up" };
+    sheet.is_made_up().then(|| say!(language, key))
 }
 
 /// A card as it lies on a table. Cards lie in lists; one alone is none.
@@ -229,10 +235,11 @@ fn texts(sheet: &Sheet, language: &Language) -> Markup {
             @for line in &sheet.head { p.note { (line) } }
             @for line in &sheet.text { p { (line) } }
             @for edition in &sheet.editions {
-                h3 { (edition.heading) }
+                h3 { (say!(language, "catalogue-other-edition", edition = edition.edition)) }
                 @for line in &edition.lines { p { (line) } }
             }
-            @for line in &sheet.origin { p.note { (line) } }
+            @if let Some(set) = &sheet.set { p.note { (say!(language, "catalogue-of-set", name = set.label.as_str())) } }
+            @if let Some(line) = &sheet.inventor { p.note { (line) } }
         }
     }
 }

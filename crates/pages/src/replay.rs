@@ -60,8 +60,8 @@ pub fn page(page: &ReplayPage<'_>, frame: &Frame<'_>) -> Markup {
     let language = frame.language;
     let title = say!(language, "replay-title", game = page.title.as_str());
     let body = html! {
+        nav.trail aria-label=(say!(language, "catalogue-trail")) { a href=(page.table) { (say!(language, "replay-back")) } }
         h1 { (title) }
-        p { a href=(page.table) { (say!(language, "replay-back")) } }
         (controls(page, language))
         div #replay data-address=(page.address) { (content(page, frame)) }
         p #replay-news.unseen role="status" aria-live="polite" {}
@@ -114,7 +114,7 @@ pub fn content(page: &ReplayPage<'_>, frame: &Frame<'_>) -> Markup {
         }
         div.seen {
             div.board {
-                p.heading { (page.scene.heading) }
+                h2.heading { (page.scene.heading) }
                 (board(&page.scene, page.viewer, &choosing))
             }
             section.log aria-label=(say!(language, "page-log")) {

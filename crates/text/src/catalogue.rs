@@ -58,8 +58,10 @@ pub struct Sheet {
     pub head: Vec<String>,
     /// What it shows and says, one text for each line.
     pub text: Vec<String>,
-    /// Where it belongs, and who invented it if somebody did.
-    pub origin: Vec<String>,
+    /// The set that it belongs to, in games that have several.
+    pub set: Option<TagValue>,
+    /// Who invented it, if somebody did.
+    pub inventor: Option<String>,
     /// What it says in other editions, where that differs.
     pub editions: Vec<OtherEdition>,
     /// What is known of it, and from where.
@@ -72,8 +74,8 @@ pub struct Sheet {
 /// What a card says in another edition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OtherEdition {
-    /// Which edition it is.
-    pub heading: String,
+    /// The name of the edition on the command line.
+    pub edition: &'static str,
     /// What the card says there, one text for each line.
     pub lines: Vec<String>,
 }

@@ -46,9 +46,12 @@ function steer(replay, steering) {
         const text = await answer.text();
         if (!answer.ok) {
           pause();
+          // Who sees has to be told too.
+          news.className = "problem";
           news.textContent = text;
           break;
         }
+        news.className = "unseen";
         if (!wanted) await change(text);
       }
     } catch {
@@ -78,7 +81,12 @@ function steer(replay, steering) {
       for (const part of [transition.ready, transition.finished]) part.catch(() => {});
       await transition.updateCallbackDone;
     }
-    if (!playing) news.textContent = [".where", ".log li"].map((it) => replay.querySelector(it)?.textContent ?? "").join(". ");
+    if (!playing) tell();
+  }
+
+  // While a replay goes by itself, nobody could listen to every step.
+  function tell() {
+    news.textContent = [".where", ".log li"].map((it) => replay.querySelector(it)?.textContent ?? "").join(". ");
   }
 
   // Every card keeps its name from picture to picture, so that the browser can
@@ -113,7 +121,10 @@ function steer(replay, steering) {
   }
 
   play.addEventListener("click", () => {
-    if (playing) return pause();
+    if (playing) {
+      pause();
+      return tell();
+    }
     play.textContent = play.dataset.pause;
     if (slider.value === slider.max) go(0);
     tick();

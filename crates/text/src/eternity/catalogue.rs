@@ -48,7 +48,8 @@ pub fn sheet(card: &Card, rules: Rules, language: &Language) -> Sheet {
             sale(rules.sell_prices().of(card.family), language),
         ],
         text: card_text(card, edition, language),
-        origin: Vec::new(),
+        set: None,
+        inventor: None,
         editions: other_edition(card, edition, language).into_iter().collect(),
         facts: fields(card).map(|field| fact(pack, card, field, language)).collect(),
         source: least_certain(pack, card, edition),
@@ -57,8 +58,7 @@ pub fn sheet(card: &Card, rules: Rules, language: &Language) -> Sheet {
 
 fn other_edition(card: &Card, edition: Edition, language: &Language) -> Option<OtherEdition> {
     let other = Edition::ALL.into_iter().find(|&other| card.lines(other) != card.lines(edition))?;
-    let heading = say!(language, "cards-other-edition", edition = other.slug());
-    Some(OtherEdition { heading, lines: card_text(card, other, language) })
+    Some(OtherEdition { edition: other.slug(), lines: card_text(card, other, language) })
 }
 
 fn fact(pack: &Pack, card: &Card, field: Field, language: &Language) -> Fact {

@@ -2,11 +2,13 @@
 //! and whatever can be asked wrongly.
 
 mod bad_input;
+mod catalogue;
 mod deeds;
 mod document;
 mod following;
 mod games;
 mod house;
+mod replay;
 mod secrets;
 mod sessions;
 mod site;

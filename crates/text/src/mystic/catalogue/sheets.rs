@@ -9,7 +9,7 @@ use mystic_vale::{Collection, Slot};
 use tabletop::Provenance;
 
 use super::{Kind, Row, Writer};
-use crate::catalogue::{Fact, Sheet, field_label};
+use crate::catalogue::{Fact, Sheet, TagValue, field_label};
 use crate::lists::list;
 use crate::mystic::cards::{
     advancement_name, advancement_text, amulet_name, amulet_text, cost_asked, difficulty_name, leader_name,
@@ -68,7 +68,8 @@ impl<'a> Writer<'a> {
             card: said.card,
             head: said.head,
             text: said.text,
-            origin: self.origin(said.sources),
+            set: Some(TagValue::new(&self.pack.slug, &self.pack.name)),
+            inventor: self.inventor(said.sources),
             editions: Vec::new(),
             facts,
             source,
@@ -318,15 +319,13 @@ impl<'a> Writer<'a> {
         (facts, least.unwrap_or(Provenance::Seed))
     }
 
-    /// Where a row belongs, and who invented the card if somebody did. A pack
-    /// that goes by the slug of one of ours is a corrected copy of it.
-    fn origin(self, sources: &Sources) -> Vec<String> {
-        let (name, slug) = (self.pack.name.as_str(), self.pack.slug.as_str());
-        let set = say!(self.language, "cards-of-set", name = name, slug = slug);
+    /// Who invented a card, if somebody did. A pack that goes by the slug of one of
+    /// ours is a corrected copy of it.
+    fn inventor(self, sources: &Sources) -> Option<String> {
         let is_invented = sources.of.get("name") == Some(&Provenance::Original);
         let is_ours = Collection::builtin().packs().any(|ours| ours.slug == self.pack.slug);
-        let inventor = if is_ours { "cards-stand-in" } else { "cards-of-this-pack" };
-        std::iter::once(set).chain(is_invented.then(|| say!(self.language, inventor))).collect()
+        let key = if is_ours { "cards-stand-in" } else { "cards-of-this-pack" };
+        is_invented.then(|| say!(self.language, key))
     }
 
     /// What a row shows, if it shows something, comes before what it does.
