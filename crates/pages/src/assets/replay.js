@@ -53,6 +53,8 @@ function steer(replay, steering) {
         }
         news.className = "unseen";
         if (!wanted) await change(text);
+        // A hand on the slider is quicker than a server should be asked.
+        await new Promise((resolve) => setTimeout(resolve, 60));
       }
     } catch {
       pause();

@@ -48,6 +48,7 @@ cards-track-what = what a nemesis takes, turn by turn
 cards-track-space = { $last ->
     [yes] Space { $number } and every further turn: { $takes }
    *[no] Space { $number }: { $takes }
+}
 
 ## By what cards are picked out, and what is known of each
 

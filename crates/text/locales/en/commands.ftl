@@ -277,5 +277,3 @@ record-bad-hint = nothing was changed. `{ $command }` puts the file aside and be
 # $found and $read are versions of the file.
 record-later = { $file } was written by a later version of Valecraft: it is a record of version { $found }, and this one reads version { $read }
 record-later-hint = nothing was changed; use the version of Valecraft that wrote it
-
-}
