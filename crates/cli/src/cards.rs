@@ -4,11 +4,12 @@ use std::io::Write;
 
 use clap::Args;
 use serde_json::{Map, Value};
+use text::catalogue::{Fact, OtherEdition, Sheet, TagValue};
 use text::provenance::provenance_meaning;
 use text::{Language, say};
 
 use crate::arguments::PackOption;
-use crate::catalogue::{Catalogue, Fact, Sheet};
+use crate::catalogue::{Catalogue, Entry};
 use crate::coverage::Coverage;
 use crate::failure::Failure;
 use crate::games::{self, ListingOptions, Offer};
@@ -50,12 +51,12 @@ pub(crate) fn run(arguments: &Arguments, language: &Language, out: &mut dyn Writ
     let value = match (arguments.topic(), arguments.json) {
         (Topic::Coverage, false) => return Ok(Coverage::of(&catalogue, &chosen).write(out, language)?),
         (Topic::Provenance, false) => return Ok(Sources::of(&chosen).write(out, language)?),
-        (Topic::Card, false) => return show(out, chosen[0], language),
+        (Topic::Card, false) => return show(out, &chosen[0].sheet, language),
         (Topic::Cards, false) => return list(out, &catalogue, &chosen, language),
         (Topic::Coverage, true) => Coverage::of(&catalogue, &chosen).to_json(),
         (Topic::Provenance, true) => serde_json::to_value(Sources::of(&chosen))?,
         (Topic::Card, true) => card_json(chosen[0]),
-        (Topic::Cards, true) => chosen.iter().map(|sheet| card_json(sheet)).collect(),
+        (Topic::Cards, true) => chosen.iter().map(|entry| card_json(entry)).collect(),
     };
     serde_json::to_writer_pretty(&mut *out, &value)?;
     Ok(writeln!(out)?)
@@ -83,10 +84,17 @@ impl Arguments {
 /// One card with everything that is known of it.
 fn show(out: &mut dyn Write, sheet: &Sheet, language: &Language) -> Result<(), Failure> {
     writeln!(out, "{}", say!(language, "cards-name", name = sheet.name.as_str(), slug = sheet.slug.as_str()))?;
-    sheet.details.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+    let Sheet { head, text, set, inventor, .. } = sheet;
+    let of_set = |set: &TagValue| say!(language, "cards-of-set", name = set.label.as_str(), slug = set.slug.as_str());
+    let origin: Vec<_> = set.iter().map(of_set).chain(inventor.clone()).collect();
+    head.iter().chain(text).chain(&origin).try_for_each(|line| writeln!(out, "{line}"))?;
+    for OtherEdition { edition, lines } in &sheet.editions {
+        writeln!(out, "\n{}", say!(language, "cards-other-edition", edition = *edition))?;
+        lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+    }
     writeln!(out, "\n{}", say!(language, "cards-known-from"))?;
     let mut rows = Vec::new();
-    for Fact { field, provenance, basis } in &sheet.facts {
+    for Fact { field, provenance, basis, .. } in &sheet.facts {
         rows.push(vec![field.clone(), variants::of(provenance), provenance_meaning(*provenance, language)]);
         rows.extend(basis.iter().map(|basis| vec![String::new(), String::new(), basis.clone()]));
     }
@@ -95,20 +103,22 @@ fn show(out: &mut dyn Write, sheet: &Sheet, language: &Language) -> Result<(), F
 
 /// One card after the other, a row for each line of text. If there are several
 /// sections, each has a heading.
-fn list(out: &mut dyn Write, catalogue: &Catalogue, sheets: &[&Sheet], language: &Language) -> Result<(), Failure> {
+fn list(out: &mut dyn Write, catalogue: &Catalogue, entries: &[&Entry], language: &Language) -> Result<(), Failure> {
     let of_all_games = ["name", "source", "text"].map(|name| (name, Align::Left));
     let (names, aligns): (Vec<_>, Vec<_>) = catalogue.columns.iter().copied().chain(of_all_games).unzip();
     let mut rows = vec![names.iter().map(|name| say!(language, &format!("cards-column-{name}"))).collect()];
-    let has_sections = sheets.iter().any(|sheet| sheet.section != sheets[0].section);
+    // A pack of its own is a section only where there are several.
+    let has_sections =
+        catalogue.packs.len() > 1 && entries.iter().any(|it| it.sheet.section != entries[0].sheet.section);
     let mut section = "";
-    for sheet in sheets {
+    for Entry { sheet, cells, .. } in entries {
         if has_sections && sheet.section != section {
             section = &sheet.section;
             rows.extend([vec![String::new()], vec![section.to_owned()]]);
         }
         let mut lines = sheet.text.iter().cloned();
         let before_text = [sheet.name.clone(), variants::of(&sheet.source)];
-        rows.push([&sheet.cells, before_text.as_slice(), &[lines.next().unwrap_or_default()]].concat());
+        rows.push([cells, before_text.as_slice(), &[lines.next().unwrap_or_default()]].concat());
         rows.extend(lines.map(|line| {
             let mut row = vec![String::new(); aligns.len() - 1];
             row.push(line);
@@ -118,11 +128,11 @@ fn list(out: &mut dyn Write, catalogue: &Catalogue, sheets: &[&Sheet], language:
     Ok(wrapped_columns(out, &aligns, &rows)?)
 }
 
-fn card_json(sheet: &Sheet) -> Value {
-    let facts = sheet.facts.iter();
+fn card_json(entry: &Entry) -> Value {
+    let facts = entry.sheet.facts.iter();
     let provenance: Map<String, Value> =
         facts.map(|fact| (fact.field.clone(), variants::of(&fact.provenance).into())).collect();
-    let mut data = sheet.data.clone();
+    let mut data = entry.data.clone();
     data["provenance"] = provenance.into();
     data
 }

@@ -3,9 +3,10 @@
 use std::io::{self, Write};
 
 use serde_json::{Map, Value, json};
+use text::catalogue::Tag;
 use text::{Language, say};
 
-use crate::catalogue::{Catalogue, Sheet, Tag, Texts, Word};
+use crate::catalogue::{Catalogue, Entry, Texts, Word};
 use crate::layout::{Align, columns};
 
 /// What a set of cards covers.
@@ -27,15 +28,15 @@ struct Group<'a> {
 }
 
 impl<'a> Coverage<'a> {
-    pub(crate) fn of(catalogue: &'a Catalogue, sheets: &[&Sheet]) -> Self {
-        let uses = |word: &Word| sheets.iter().filter(|sheet| sheet.words.contains(word)).count();
+    pub(crate) fn of(catalogue: &'a Catalogue, entries: &[&Entry]) -> Self {
+        let uses = |word: &Word| entries.iter().filter(|entry| entry.words.contains(word)).count();
         let first = catalogue.tags.first().into_iter();
-        let groups = first.flat_map(|tag| tag.values.iter().map(move |value| (tag, value.as_str())));
+        let groups = first.flat_map(|tag| tag.values.iter().map(move |value| (tag, value.slug.as_str())));
         Self {
             catalogue,
-            cards: sheets.len(),
-            cards_with_text: sheets.iter().filter(|sheet| sheet.texts == Texts::Whole).count(),
-            groups: groups.map(|(tag, value)| Group::of(tag, value, catalogue, sheets)).collect(),
+            cards: entries.len(),
+            cards_with_text: entries.iter().filter(|entry| entry.texts == Texts::Whole).count(),
+            groups: groups.map(|(tag, value)| Group::of(tag, value, catalogue, entries)).collect(),
             words: catalogue.vocabulary.iter().map(|word| (word, uses(word))).collect(),
         }
     }
@@ -80,18 +81,18 @@ impl<'a> Coverage<'a> {
             "cards_with_text": self.cards_with_text,
             "words": words.collect::<Value>(),
         });
-        if let Some(tag) = self.catalogue.tags.first() {
-            coverage[tag.plural] = self.groups.iter().map(|group| group.to_json(self.catalogue)).collect();
+        if !self.groups.is_empty() {
+            coverage[self.catalogue.plural] = self.groups.iter().map(|group| group.to_json(self.catalogue)).collect();
         }
         coverage
     }
 }
 
 impl<'a> Group<'a> {
-    fn of(tag: &'a Tag, value: &'a str, catalogue: &Catalogue, sheets: &[&Sheet]) -> Self {
-        let members: Vec<_> = sheets.iter().filter(|sheet| sheet.tags.first().is_some_and(|it| it == value)).collect();
+    fn of(tag: &'a Tag, value: &'a str, catalogue: &Catalogue, entries: &[&Entry]) -> Self {
+        let members: Vec<_> = entries.iter().filter(|entry| entry.sheet.has(0, value)).collect();
         let lines_of = |(kind, _): &(String, String)| {
-            members.iter().flat_map(|sheet| &sheet.kinds).filter(|it| *it == kind).count()
+            members.iter().flat_map(|entry| &entry.kinds).filter(|it| *it == kind).count()
         };
         Self { tag, value, cards: members.len(), lines: catalogue.kinds.iter().map(lines_of).collect() }
     }

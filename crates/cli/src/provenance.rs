@@ -5,10 +5,11 @@ use std::io::{self, Write};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use tabletop::Provenance;
+use text::catalogue::Fact;
 use text::provenance::provenance_meaning;
 use text::{Language, say};
 
-use crate::catalogue::{Fact, Sheet};
+use crate::catalogue::Entry;
 use crate::layout::{Align, columns, wrapped_columns};
 use crate::variants;
 
@@ -47,13 +48,13 @@ struct Told {
 }
 
 impl Sources {
-    pub(crate) fn of(sheets: &[&Sheet]) -> Self {
-        let facts = || sheets.iter().flat_map(|sheet| &sheet.facts);
+    pub(crate) fn of(entries: &[&Entry]) -> Self {
+        let facts = || entries.iter().flat_map(|entry| &entry.sheet.facts);
         let counts = Provenance::ALL.map(|provenance| Count {
             provenance,
             facts: facts().filter(|fact| fact.provenance == provenance).count(),
         });
-        let told = sheets.iter().flat_map(|sheet| {
+        let told = entries.iter().map(|entry| &entry.sheet).flat_map(|sheet| {
             let told =
                 |fact: &Fact| Told { card: sheet.slug.clone(), field: fact.field.clone(), provenance: fact.provenance };
             sheet.facts.iter().map(told)

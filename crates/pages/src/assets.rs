@@ -14,6 +14,8 @@ pub const STYLE: &str = concat!(
 );
 /// What makes pages live.
 pub const SCRIPT: &str = include_str!("assets/table.js");
+/// What makes a replay go by itself.
+pub const REPLAY_SCRIPT: &str = include_str!("assets/replay.js");
 
 /// The address of the style, which changes whenever it does, so that browsers
 /// may keep it for ever.
@@ -28,6 +30,13 @@ pub fn style_address() -> &'static str {
 pub fn script_address() -> &'static str {
     static ADDRESS: OnceLock<String> = OnceLock::new();
     ADDRESS.get_or_init(|| format!("/assets/{}/table.js", short(SCRIPT)))
+}
+
+/// The address of the script of replays.
+#[must_use]
+pub fn replay_script_address() -> &'static str {
+    static ADDRESS: OnceLock<String> = OnceLock::new();
+    ADDRESS.get_or_init(|| format!("/assets/{}/replay.js", short(REPLAY_SCRIPT)))
 }
 
 fn short(text: &str) -> String {

@@ -70,6 +70,8 @@ pub struct HandOver {
 pub struct Finale {
     /// Everybody with their points, the best first.
     pub places: Vec<FinalPlace>,
+    /// Where it can be looked at step by step.
+    pub replay: String,
     /// The table of another game with the same people, if there is one.
     pub next: Option<String>,
 }
@@ -350,7 +352,7 @@ fn ending(finale: &Finale, page: &TablePage<'_>, language: &Language) -> Markup 
                 }
             }
             p.ways {
-                a.button.quiet href={ "/tables/" (page.table) "/replay" (page.query) } { (say!(language, "page-watch-again")) }
+                a.button.quiet href=(finale.replay) { (say!(language, "page-watch-again")) }
                 @if let Some(next) = &finale.next {
                     a.button href={ "/tables/" (next) } { (say!(language, "page-next-game")) }
                 }

@@ -9,6 +9,7 @@
 //! It has no clock, files or network of its own. The time comes with every deed.
 
 mod deeds;
+mod look_back;
 mod places;
 mod update;
 
@@ -23,6 +24,7 @@ use tabletop::{Decision, Digest, MatchError, Rng, Seat, SeatSet, Standings, View
 use text::{Language, LogLine};
 
 pub use deeds::{DeedError, Speaker};
+pub use look_back::{Glimpse, LookBack};
 pub use places::{Place, Presence};
 pub use update::{Standing, Update};
 

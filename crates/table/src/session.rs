@@ -1,5 +1,7 @@
 //! A game in progress, with everybody who sits at it.
 
+use std::ops::RangeInclusive;
+
 use ai::{BotKind, Hint, Means, hints};
 use tabletop::random::derive_seed;
 use tabletop::replay::{Replay, StillRunning};
@@ -361,13 +363,21 @@ impl Session {
         }
     }
 
-    /// What a viewer has been told from a step on.
     fn log_from(&self, viewer: Viewer, from: usize, language: &Language) -> Vec<LogLine> {
+        self.with_notices(self.game.told(viewer, from, language), from..=usize::MAX, language)
+    }
+
+    /// A log of these steps, with what else happened at the table meanwhile.
+    pub(crate) fn with_notices(
+        &self,
+        mut log: Vec<LogLine>,
+        steps: RangeInclusive<usize>,
+        language: &Language,
+    ) -> Vec<LogLine> {
         let speech = Speech { language, names: &self.game.header().players };
-        let mut log = self.game.told(viewer, from, language);
         // The last one first, so that of several at the same place each comes to
         // stand before the next.
-        for notice in self.notices.iter().rev().filter(|notice| notice.at >= from) {
+        for notice in self.notices.iter().rev().filter(|notice| steps.contains(&notice.at)) {
             let text = match notice.what {
                 News::TookBack { steps } => words::took_back(notice.seat, steps, speech),
                 News::RefusedTakeBack => words::refused_take_back(notice.seat, speech),

@@ -12,7 +12,7 @@ use serde_json::Value;
 use tabletop::LiveGame;
 use tabletop::notation::excerpt;
 use tabletop::replay::{Ending, Header, Replay, ReplayError};
-use text::{Language, Speech, Told, Wording};
+use text::{Catalogue, Language, Speech, Told, Wording};
 use vale_of_eternity::Vale;
 
 /// Every game that there is, a row for each.
@@ -76,6 +76,9 @@ pub trait Shelved: Wording + Knowhow {
         Vec::new()
     }
 
+    /// The cards of a pack, to be looked through.
+    fn catalogue_of(pack: &Self::Pack, language: &Language) -> Catalogue;
+
     /// The setup that a record was begun with, with the cards of a pack.
     /// Whether they are the recorded cards is for the record to say.
     ///
@@ -113,6 +116,11 @@ impl Shelved for Vale {
     fn read_files(files: &[CardSource<'_>]) -> Result<Self::Pack, ShelfError> {
         let [file] = files else { return Err(ShelfError::cards(NumberOfFiles { expected: 1, found: files.len() })) };
         Self::read(*file)
+    }
+
+    fn catalogue_of(pack: &Self::Pack, language: &Language) -> Catalogue {
+        let vale_of_eternity::setup::Wish { edition, overpay } = Default::default();
+        text::eternity::catalogue::catalogue(vale_of_eternity::Rules::new(pack, edition, overpay), language)
     }
 
     const TABLE_SIZES: RangeInclusive<usize> =
@@ -162,6 +170,10 @@ impl Shelved for Mystic {
             name: Some(nemesis.name.clone()),
         };
         Self::builtin().nemeses().map(named).collect()
+    }
+
+    fn catalogue_of(pack: &Self::Pack, language: &Language) -> Catalogue {
+        text::mystic::catalogue::catalogue(pack, &pack.packs().collect::<Vec<_>>(), language)
     }
 
     /// One plays alone against a nemesis.
@@ -284,6 +296,11 @@ pub fn opponents(game: &str) -> Result<Vec<Named>, ShelfError> {
     Ok((find(game)?.opponents)())
 }
 
+/// The built-in cards of a game, to be looked through.
+pub fn catalogue(game: &str, language: &Language) -> Result<Catalogue, ShelfError> {
+    Ok((find(game)?.catalogue)(language))
+}
+
 /// What a game is called.
 pub fn title(game: &str, language: &Language) -> Result<String, ShelfError> {
     Ok((find(game)?.title)(Speech { language, names: &[] }))
@@ -325,6 +342,7 @@ struct Row {
     builtin_files: fn() -> &'static [(&'static str, &'static str)],
     presets: fn() -> Vec<Named>,
     opponents: fn() -> Vec<Named>,
+    catalogue: fn(&Language) -> Catalogue,
     title: fn(Speech<'_>) -> String,
 }
 
@@ -348,6 +366,7 @@ impl Row {
             builtin_files: G::builtin_files,
             presets: G::presets,
             opponents: G::opponents,
+            catalogue: builtin_catalogue::<G>,
             title: G::title,
         }
     }
@@ -366,6 +385,10 @@ fn with_kept_as<G: Shelved>(header: &Header, files: &[CardSource<'_>]) -> Result
     let start = G::new(&G::recorded_setup(header, &G::read_files(files)?)?);
     let record = Replay { header: header.clone(), steps: Vec::new(), ending: Ending::Unfinished };
     Ok(Box::new(LiveGame::resume(start, &record)?))
+}
+
+fn builtin_catalogue<G: Shelved>(language: &Language) -> Catalogue {
+    G::catalogue_of(G::builtin(), language)
 }
 
 const fn names() -> [&'static str; SHELF.len()] {

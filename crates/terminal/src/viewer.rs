@@ -6,8 +6,8 @@ mod tests;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use tabletop::{Decision, Seat, Viewer};
-use text::{LogLine, Scene, Speech, Told, say};
+use tabletop::{Decision, Viewer};
+use text::{LogLine, Past, Scene, Speech, Told, Viewpoint, say};
 
 use crate::card_detail::CardDetail;
 use crate::card_row::Emphasis;
@@ -45,14 +45,6 @@ pub(crate) struct RecordScreen<'a> {
     spots: Vec<Spot>,
 }
 
-/// From where a record is looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Viewpoint {
-    /// All cards lie open.
-    Everything,
-    Of(Viewer),
-}
-
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Window {
     Help,
@@ -82,65 +74,20 @@ impl<'a> RecordScreen<'a> {
 
     fn look_from(&mut self, viewpoint: Viewpoint) {
         self.viewpoint = viewpoint;
-        self.log = match viewpoint {
-            Viewpoint::Of(viewer) => self.record.told(viewer, 0, self.options.language),
-            Viewpoint::Everything => self.told_in_full(),
-        };
+        self.log = Past::after(self.record, self.record.steps()).told(viewpoint, 0, self.options.language);
         self.go_to(self.step);
-    }
-
-    /// What was told to whoever was told most about each line: the spectator's
-    /// log, with the lines of those who knew more.
-    fn told_in_full(&self) -> Vec<LogLine> {
-        let told = |viewer| self.record.told(viewer, 0, self.options.language);
-        let mut full = told(Viewer::Spectator);
-        let open = full.clone();
-        for seat in Seat::all(self.record.seats()) {
-            let own = told(Viewer::Seat(seat));
-            if own.len() != full.len() {
-                continue;
-            }
-            for ((line, own), open) in full.iter_mut().zip(own).zip(&open) {
-                if own.text != open.text {
-                    *line = own;
-                }
-            }
-        }
-        full
     }
 
     fn go_to(&mut self, step: usize) {
         self.step = step.min(self.record.steps());
-        self.scene = self.scene_after(self.step);
+        self.scene = Past::after(self.record, self.step).scene(self.viewpoint, self.options.language);
         self.scrolled = 0;
-        let viewer = match self.viewpoint {
-            Viewpoint::Everything => Viewer::Spectator,
-            Viewpoint::Of(viewer) => viewer,
-        };
-        self.players = order_of_players(self.scene.players.len(), viewer);
+        self.players = order_of_players(self.scene.players.len(), self.viewpoint.viewer());
         self.focus.follow(&self.scene, &self.players);
     }
 
-    fn position_after(&self, step: usize) -> Box<dyn Told> {
-        let mut position = self.record.clone_told();
-        position.rewind(step);
-        position
-    }
-
-    fn scene_after(&self, step: usize) -> Scene {
-        let position = self.position_after(step);
-        let scene = |viewer| position.scene(viewer, self.options.language);
-        match self.viewpoint {
-            Viewpoint::Of(viewer) => scene(viewer),
-            Viewpoint::Everything => {
-                let own = Seat::all(position.seats()).map(|seat| scene(Viewer::Seat(seat)));
-                scene(Viewer::Spectator).with_open_hands(own)
-            }
-        }
-    }
-
     fn round_after(&self, step: usize) -> u16 {
-        self.position_after(step).scene(Viewer::Spectator, self.options.language).round
+        Past::after(self.record, step).scene(Viewpoint::Of(Viewer::Spectator), self.options.language).round
     }
 
     /// The step with which the next round begins, or the last of all.
@@ -222,8 +169,7 @@ impl<'a> RecordScreen<'a> {
     }
 
     fn next_viewpoint(&self) -> Viewpoint {
-        let viewers = Viewer::all(self.record.seats()).map(Viewpoint::Of);
-        let all: Vec<_> = std::iter::once(Viewpoint::Everything).chain(viewers).collect();
+        let all: Vec<_> = Viewpoint::all(self.record.seats()).collect();
         let here = all.iter().position(|&viewpoint| viewpoint == self.viewpoint).unwrap_or(0);
         all[(here + 1) % all.len()]
     }
@@ -272,11 +218,11 @@ impl<'a> RecordScreen<'a> {
             }
             Viewpoint::Of(Viewer::Spectator) => say!(language, "terminal-seen-by-spectator"),
         };
-        let position = self.position_after(self.step);
-        let next = match position.decision() {
+        let past = Past::after(self.record, self.step);
+        let next = match past.game().decision() {
             Decision::Player { seat, .. } => say!(language, "terminal-bot-chooses", player = speech.name(seat)),
             Decision::Chance => say!(language, "terminal-cards-are-dealt"),
-            Decision::Over => windows::result(&*position, speech),
+            Decision::Over => windows::result(past.game(), speech),
         };
         Choices {
             title: say!(language, "terminal-step", step = self.step, steps = self.record.steps()),

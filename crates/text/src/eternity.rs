@@ -1,6 +1,7 @@
 //! The Vale of Eternity in words.
 
 pub mod cards;
+pub mod catalogue;
 mod choices;
 pub mod log;
 mod scene;

@@ -5,19 +5,23 @@
 //! happens there ([`wording`]) without knowing who will show it. What goes
 //! wrong has its words too ([`errors`]).
 
+pub mod catalogue;
 pub mod errors;
 pub mod eternity;
 pub mod language;
 mod lists;
 pub mod mystic;
+pub mod past;
 pub mod provenance;
 pub mod scene;
 #[cfg(any(test, feature = "test-kit"))]
 pub mod test_kit;
 pub mod wording;
 
+pub use catalogue::Catalogue;
 pub use fluent_bundle::FluentArgs;
 pub use language::Language;
 pub use lists::list;
+pub use past::{Past, Viewpoint};
 pub use scene::Scene;
 pub use wording::{LogLine, Offer, Speech, Told, Wording};

@@ -3,6 +3,7 @@
 mod bearers;
 mod beside;
 pub mod cards;
+pub mod catalogue;
 mod choices;
 mod considered;
 mod labels;
@@ -11,6 +12,7 @@ mod names;
 mod opponent;
 mod origins;
 mod panel;
+mod printed;
 mod refusals;
 mod scene;
 mod sleeved;

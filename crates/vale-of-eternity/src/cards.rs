@@ -80,6 +80,18 @@ pub enum Field {
 impl Field {
     /// Every field of a card.
     pub const ALL: [Self; 5] = [Self::Name, Self::Family, Self::Cost, Self::Effects, Self::Transcription];
+
+    /// The name of this field in packs.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Name => "name",
+            Self::Family => "family",
+            Self::Cost => "cost",
+            Self::Effects => "effects",
+            Self::Transcription => "transcription",
+        }
+    }
 }
 
 /// A row of a pack: one card.

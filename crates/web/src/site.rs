@@ -2,9 +2,11 @@
 //! do comes back in forms.
 
 mod advice;
+mod catalogue;
 mod home;
 mod looking;
 mod playing;
+mod replay;
 mod table;
 mod telling;
 mod visitor;
@@ -33,7 +35,11 @@ pub(crate) fn routes() -> Router<Service> {
         .route("/new", get(home::new_table).post(home::open_table))
         .route("/join", get(home::join))
         .route("/about", get(about_page))
+        .route("/cards", get(catalogue::games))
+        .route("/cards/{game}", get(catalogue::list))
+        .route("/cards/{game}/{card}", get(catalogue::card))
         .route("/tables/{table}", get(table::table))
+        .route("/tables/{table}/replay", get(replay::replay))
         .route("/tables/{table}/live", get(table::live))
         .route("/tables/{table}/card", get(advice::card))
         .route("/tables/{table}/hints", get(advice::hints))
@@ -61,6 +67,7 @@ async fn asset(Path((_, file)): Path<(String, String)>) -> Result<Response, Prob
     let (kind, text) = match file.as_str() {
         "style.css" => ("text/css; charset=utf-8", assets::STYLE),
         "table.js" => ("text/javascript; charset=utf-8", assets::SCRIPT),
+        "replay.js" => ("text/javascript; charset=utf-8", assets::REPLAY_SCRIPT),
         _ => return Err(Problem::NoSuchPage),
     };
     Ok(([(CONTENT_TYPE, kind), (CACHE_CONTROL, "public, max-age=31536000, immutable")], text).into_response())

@@ -2,7 +2,6 @@
 
 mod cards;
 mod choosing;
-mod sheets;
 mod vocabulary;
 
 use std::ops::RangeInclusive;

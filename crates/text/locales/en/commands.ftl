@@ -137,40 +137,8 @@ cards-column-name = name
 cards-column-source = source
 cards-column-text = text
 cards-name = { $name } (`{ $slug }`)
-cards-family-and-cost = { $family } card, cost { $cost }
-# $cost is a list of mana, spirits and tokens.
-cards-advancement = advancement of level { $level }, cost { $cost }
-cards-advancement-without-level = advancement, cost { $cost }
-cards-starting = one of the cards that players start with
-# $cost is a list of spirits, mana and tokens.
-cards-vale = vale of level { $level }, cost { $cost }
-cards-copies = { $count ->
-    [one] There is 1 copy of it.
-   *[other] There are { $count } copies of it.
-}
-# How many there are for each slot of a card.
-cards-copies-by-slot = Copies: { $top } for the top, { $middle } for the middle, { $bottom } for the bottom.
-cards-longwise = The text runs down the whole card.
-cards-eclipse = It has the eclipse symbol: other advancements may cover it.
-# $cost is a list of mana and spirits.
-cards-leader = leader, upgraded for { $cost }
-# One of the two sides of a leader. $symbols is a list of what it shows.
-cards-leader-side = { $side ->
-    [starting] Starting side: { $symbols }
-   *[upgraded] Upgraded side: { $symbols }
-}
-cards-without-symbols = no symbols
-cards-amulet = amulet, played with in place of the mana token
-cards-conclave = conclave, one of the six from whose cards the decks of a game are built
-cards-conclave-ends-game = A game needs two like this to end by itself.
-# $cards is a list of names.
-cards-conclave-advancements = Advancements: { $cards }.
-cards-conclave-vales = Vales: { $cards }.
 # $slug is the name of the set on the command line.
 cards-of-set = It belongs to { $name } (`{ $slug }`).
-cards-stand-in = This card is ours: it stands in for one that is not known.
-# Said of a card in a pack that somebody made.
-cards-of-this-pack = This card was invented for this pack.
 cards-other-edition = In the edition `{ $edition }`:
 cards-known-from = Where that is known from:
 cards-coverage = { $cards ->
@@ -309,20 +277,3 @@ record-bad-hint = nothing was changed. `{ $command }` puts the file aside and be
 # $found and $read are versions of the file.
 record-later = { $file } was written by a later version of Valecraft: it is a record of version { $found }, and this one reads version { $read }
 record-later-hint = nothing was changed; use the version of Valecraft that wrote it
-
-## Cards of Nemesis
-
-# $cost is a list of mana, spirits and tokens.
-cards-titan = titan, a leader that lies beside the cards once it is upgraded, for { $cost }
-cards-titan-by-ability = titan, a leader that is upgraded by its own ability and lies beside the cards then
-cards-leader-by-ability = leader, upgraded by its own ability
-# $difficulty is a word such as "easy".
-cards-nemesis = nemesis, difficulty { $difficulty }, power { $power }
-# $side is the name of a side.
-cards-track = Corruption track, { $side }
-cards-track-what = what a nemesis takes, turn by turn
-# $takes is a list. The last space is carried out in every further turn.
-cards-track-space = { $last ->
-    [yes] Space { $number } and every further turn: { $takes }
-   *[no] Space { $number }: { $takes }
-}

@@ -4,7 +4,7 @@ use tabletop::{Seat, Viewer};
 use vale_of_eternity::cards::Field;
 use vale_of_eternity::setup::{LAST_ROUND, WINNING_SCORE};
 use vale_of_eternity::state::{Phase, Waiting};
-use vale_of_eternity::{CardId, Cards, Colour, Family, Stones, View};
+use vale_of_eternity::{CardId, Cards, Colour, Family, Rules, Stones, View};
 
 use crate::eternity::cards;
 use crate::eternity::cards::nouns::{Role, stones};
@@ -180,40 +180,41 @@ impl Table<'_> {
         }
     }
 
-    /// There is one of each card, so that its slug tells which it is.
+    /// A card with how it lies there.
     fn card(&self, id: CardId, state: CardState) -> Card {
-        let (rules, language) = (&self.view.rules, self.language());
-        let card = rules.card(id);
-        let family = rules.family(id);
         let about_state = match state {
             CardState::Ready | CardState::Claimed => None,
-            CardState::Used => Some(say!(language, "eternity-note-used")),
-            CardState::Known => Some(say!(language, "eternity-note-known")),
+            CardState::Used => Some(say!(self.language(), "eternity-note-used")),
+            CardState::Known => Some(say!(self.language(), "eternity-note-known")),
         };
-        let sale = cards::sale(rules.sell_prices().of(family), language);
-        Card {
-            id: card.slug.clone(),
-            slug: card.slug.clone(),
-            name: card.name.clone(),
-            cost: Some(u16::from(card.cost)),
-            sign: Some(family_sign(family)),
-            family: family_name(family, language),
-            lines: cards::card_text(card, rules.edition(), language),
-            notes: about_state.into_iter().chain([sale]).chain(self.made_up(id)).collect(),
-            state,
-            ..Card::default()
-        }
+        let card = printed(self.view.rules.card(id), &self.view.rules, self.language());
+        Card { notes: about_state.into_iter().chain(card.notes).collect(), state, ..card }
     }
+}
 
-    /// What was made up must never pass for printed.
-    fn made_up(&self, id: CardId) -> Option<String> {
-        let (rules, card) = (&self.view.rules, self.view.rules.card(id));
-        let fields =
-            [(Field::Name, "name"), (Field::Family, "family"), (Field::Cost, "cost"), (Field::Effects, "effects")];
-        let made_up = fields.into_iter().filter(|(field, _)| rules.pack().provenance_of(card, *field).is_made_up());
-        let names: Vec<_> = made_up.map(|(_, name)| say!(self.language(), &format!("eternity-field-{name}"))).collect();
-        provenance::made_up(&names, self.language())
+/// A card wherever it lies. There is one of each, so that its slug tells which it
+/// is.
+pub(super) fn printed(card: &vale_of_eternity::cards::Card, rules: &Rules, language: &Language) -> Card {
+    let sale = cards::sale(rules.sell_prices().of(card.family), language);
+    Card {
+        id: card.slug.clone(),
+        slug: card.slug.clone(),
+        name: card.name.clone(),
+        cost: Some(u16::from(card.cost)),
+        sign: Some(family_sign(card.family)),
+        family: family_name(card.family, language),
+        lines: cards::card_text(card, rules.edition(), language),
+        notes: std::iter::once(sale).chain(made_up(card, rules, language)).collect(),
+        ..Card::default()
     }
+}
+
+/// What was made up must never pass for printed.
+fn made_up(card: &vale_of_eternity::cards::Card, rules: &Rules, language: &Language) -> Option<String> {
+    let fields = [(Field::Name, "name"), (Field::Family, "family"), (Field::Cost, "cost"), (Field::Effects, "effects")];
+    let made_up = fields.into_iter().filter(|(field, _)| rules.pack().provenance_of(card, *field).is_made_up());
+    let names: Vec<_> = made_up.map(|(_, name)| say!(language, &format!("eternity-field-{name}"))).collect();
+    provenance::made_up(&names, language)
 }
 
 /// The name of a family at the beginning of a line.

@@ -33,7 +33,7 @@ pub fn advancement_text(advancement: &Advancement, language: &Language) -> Vec<S
 }
 
 /// What a ritual asks of its card, and what it gives.
-fn ritual_line(ritual: &Ritual, language: &Language) -> String {
+pub(crate) fn ritual_line(ritual: &Ritual, language: &Language) -> String {
     let [requires, reward] = [ritual.requires, ritual.reward].map(|half| symbols(&half.symbols, half.end_vp, language));
     say!(language, "mystic-ritual", requires = requires, reward = reward)
 }

@@ -86,22 +86,11 @@ impl Table<'_> {
 
     /// The nemesis as a card, with what works by now and what does not yet.
     pub(super) fn nemesis(&self) -> Option<Card> {
-        let (language, solo) = (self.language(), self.view.rules.cards().solo.as_ref()?);
-        let nemesis = &solo.nemesis;
-        let difficulty = cards::difficulty_name(nemesis.difficulty, language);
-        let facts = say!(language, "mystic-note-nemesis", power = nemesis.power, difficulty = difficulty);
-        let scoring = say!(language, "mystic-note-nemesis-scoring");
-        Some(Card {
-            id: nemesis.slug.clone(),
-            slug: nemesis.slug.clone(),
-            name: self.names().nemesis().to_owned(),
-            tokens: tokens::of_card(&nemesis.symbols, 0, language),
-            family: say!(language, "mystic-kind-nemesis"),
-            lines: cards::nemesis_text_at(nemesis, self.view.open.corruption.space, language),
-            notes: [facts, scoring].into_iter().chain(self.origins().of_opponent(solo)).collect(),
-            stand_in: self.origins().stand_in(&nemesis.sources),
-            ..Card::default()
-        })
+        let solo = self.view.rules.cards().solo.as_ref()?;
+        let lines = cards::nemesis_text_at(&solo.nemesis, self.view.open.corruption.space, self.language());
+        let card = self.printed().nemesis(&solo.nemesis);
+        let track = self.printed().origins().of_track(solo);
+        Some(Card { lines, notes: card.notes.into_iter().chain(track).collect(), ..card })
     }
 }
 

@@ -1,7 +1,6 @@
 //! Where cards and the facts on them come from, as notes.
 
-use mystic_vale::Rules;
-use mystic_vale::cards::{Advancement, Amulet, Cards, Leader, LeaderSide, Nemesis, RowId, Solo, Sources, Vale};
+use mystic_vale::cards::{Advancement, Amulet, Leader, LeaderSide, Nemesis, Solo, Sources, Title, Vale};
 use mystic_vale::effect::Ability;
 use mystic_vale::symbols::Symbols;
 use tabletop::Provenance;
@@ -18,7 +17,8 @@ type Field = (&'static str, &'static str);
 /// Tells where the cards of a game come from.
 #[derive(Clone, Copy)]
 pub(super) struct Origins<'a> {
-    pub(super) rules: Rules,
+    /// The sets that the cards come from.
+    pub(super) sets: &'a [Title],
     pub(super) language: &'a Language,
 }
 
@@ -60,15 +60,15 @@ impl Origins<'_> {
         self.notes(&amulet.set, &amulet.sources, &fields)
     }
 
-    /// Notes on a nemesis, and on the side of the track by which it takes cards.
-    pub(super) fn of_opponent(&self, solo: &Solo) -> Vec<String> {
+    /// A note on the side of the track by which a nemesis takes cards.
+    pub(super) fn of_track(&self, solo: &Solo) -> Option<String> {
         let is_made_up = solo.provenance.is_some_and(Provenance::is_made_up);
         let side = cards::track_side_name(solo.side, self.language);
-        let track = is_made_up.then(|| say!(self.language, "mystic-note-track-made-up", side = side));
-        self.of_nemesis(&solo.nemesis).into_iter().chain(track).collect()
+        is_made_up.then(|| say!(self.language, "mystic-note-track-made-up", side = side))
     }
 
-    fn of_nemesis(&self, nemesis: &Nemesis) -> Vec<String> {
+    /// Notes on a nemesis.
+    pub(super) fn of_nemesis(&self, nemesis: &Nemesis) -> Vec<String> {
         let mut fields = vec![("name", "name"), ("power", "power"), ("difficulty", "difficulty")];
         let keys = [("symbols", "symbols"), ("end_vp", "points"), ("abilities", "abilities")];
         fields.extend(present(&nemesis.symbols, 0, &nemesis.abilities, keys));
@@ -81,9 +81,9 @@ impl Origins<'_> {
     }
 
     /// The same of what lies together in a sleeve.
-    pub(super) fn stand_ins(&self, rows: impl Iterator<Item = RowId>) -> Option<String> {
+    pub(super) fn stand_ins<'r>(&self, rows: impl Iterator<Item = &'r Advancement>) -> Option<String> {
         let mut names: Vec<String> = Vec::new();
-        for advancement in rows.filter_map(|row| self.rules.advancement(row)) {
+        for advancement in rows {
             let name = cards::advancement_name(advancement, self.language);
             if is_invented(&advancement.sources) && !names.iter().any(|other| other == name) {
                 names.push(name.to_owned());
@@ -95,8 +95,7 @@ impl Origins<'_> {
 
     /// What was made up of an advancement in a sleeve, where others may lie
     /// beside it.
-    pub(super) fn in_a_sleeve(&self, row: RowId) -> Option<String> {
-        let advancement = self.rules.advancement(row)?;
+    pub(super) fn in_a_sleeve(&self, advancement: &Advancement) -> Option<String> {
         let name = cards::advancement_name(advancement, self.language);
         if is_invented(&advancement.sources) {
             return None;
@@ -112,8 +111,7 @@ impl Origins<'_> {
 
     /// The set that a card belongs to, where there are several.
     fn set(&self, slug: &str) -> Option<String> {
-        let Cards { sets, .. } = self.rules.cards();
-        let set = sets.iter().find(|set| set.slug == slug).filter(|_| sets.len() > 1)?;
+        let set = self.sets.iter().find(|set| set.slug == slug).filter(|_| self.sets.len() > 1)?;
         Some(say!(self.language, "mystic-note-set", set = set.name.as_str()))
     }
 

@@ -1,15 +1,15 @@
 //! What lies on the table of Mystic Vale.
 
-use mystic_vale::cards::{AmuletId, Claim, Cost, LeaderId, LeaderKind, RowId, Side, TOP_LEVEL, TileId, ValeId};
+use mystic_vale::cards::{AmuletId, Claim, LeaderId, RowId, Side, TOP_LEVEL, TileId, ValeId};
 use mystic_vale::setup::vp_pool;
 use mystic_vale::state::{Draw, End, Phase, Waiting};
 use mystic_vale::{Prompt, Slot, View, Ware};
 use tabletop::Seat;
 
-use super::names::{self, Names};
-use super::origins::Origins;
+use super::names::Names;
 use super::panel::Panels;
-use super::{cards, tokens};
+use super::printed::Printed;
+use super::tokens;
 use crate::language::Language;
 use crate::say;
 use crate::scene::{Card, Marker, Scene, Track, Zone, ZoneKind};
@@ -42,8 +42,8 @@ impl<'a> Table<'a> {
         Names { open: &self.view.open, rules: self.view.rules, language: self.speech.language }
     }
 
-    pub(super) fn origins(&self) -> Origins<'a> {
-        Origins { rules: self.view.rules, language: self.speech.language }
+    pub(super) fn printed(&self) -> Printed<'a> {
+        Printed { sets: &self.view.rules.cards().sets, language: self.speech.language }
     }
 
     fn heading(&self) -> String {
@@ -154,94 +154,29 @@ impl<'a> Table<'a> {
 
     /// An advancement that is on no card.
     pub(super) fn piece(&self, id: String, row: RowId, slot: Slot) -> Card {
-        let language = self.language();
         let Some(advancement) = self.view.rules.advancement(row) else { return Card { id, ..Card::default() } };
-        let longwise = advancement.longwise.then(|| say!(language, "mystic-note-longwise"));
-        let eclipse = advancement.eclipse.then(|| say!(language, "mystic-note-eclipse"));
-        let notes = eclipse.into_iter().chain(longwise).chain(self.origins().of_advancement(advancement));
-        Card {
-            id,
-            slug: self.view.rules.piece_name(row, slot),
-            name: self.names().row(row),
-            cost: Some(u16::from(advancement.cost.mana)),
-            price: tokens::of_price(Cost { mana: 0, ..advancement.cost }, language),
-            tokens: tokens::of_card(&advancement.symbols, advancement.end_vp, language),
-            sign: Some(tokens::slot_sign(slot)),
-            family: names::slot(slot, language),
-            lines: cards::advancement_text(advancement, language),
-            notes: notes.collect(),
-            stand_in: self.origins().stand_in(&advancement.sources),
-            ..Card::default()
-        }
+        let slug = self.view.rules.piece_name(row, slot);
+        Card { id, slug, ..self.printed().advancement(advancement, Some(slot)) }
     }
 
     pub(super) fn vale_on_offer(&self, vale: ValeId) -> Card {
-        let cost = self.view.rules.vale(vale).cost;
-        Card { price: tokens::of_price(cost, self.language()), ..self.vale(vale) }
+        let id = self.view.rules.vale_name(vale).to_owned();
+        Card { id, ..self.printed().vale_on_offer(self.view.rules.vale(vale)) }
     }
 
     /// A vale that is not for sale.
     pub(super) fn vale(&self, vale: ValeId) -> Card {
-        let (language, row) = (self.language(), self.view.rules.vale(vale));
-        Card {
-            id: self.view.rules.vale_name(vale).to_owned(),
-            slug: row.slug.clone(),
-            name: self.names().vale(vale).to_owned(),
-            tokens: tokens::of_card(&Default::default(), row.end_vp, language),
-            family: say!(language, "mystic-kind-vale"),
-            lines: cards::vale_text(row, language),
-            notes: self.origins().of_vale(row),
-            stand_in: self.origins().stand_in(&row.sources),
-            ..Card::default()
-        }
+        let id = self.view.rules.vale_name(vale).to_owned();
+        Card { id, ..self.printed().vale(self.view.rules.vale(vale)) }
     }
 
-    /// A leader with one of its sides up. What the other side will be is told
-    /// as long as it can be turned.
+    /// A leader with one of its sides up.
     pub(super) fn leader(&self, leader: LeaderId, side: Side) -> Card {
-        let (language, row) = (self.language(), self.view.rules.leader(leader));
-        let shown = row.side(side);
-        let upgrade = (side == Side::Starting).then(|| self.upgrade(leader));
-        Card {
-            id: row.slug.clone(),
-            slug: row.slug.clone(),
-            name: self.names().leader(leader).to_owned(),
-            tokens: tokens::of_card(&shown.symbols, shown.end_vp, language),
-            family: cards::leader_kind_name(row.kind, side, language),
-            lines: cards::leader_text(row, side, language),
-            notes: upgrade.into_iter().flatten().chain(self.origins().of_leader(row)).collect(),
-            stand_in: self.origins().stand_in(&row.sources),
-            ..Card::default()
-        }
-    }
-
-    /// What the upgrade of a leader costs, and what it makes of it.
-    fn upgrade(&self, leader: LeaderId) -> Vec<String> {
-        let (language, row) = (self.language(), self.view.rules.leader(leader));
-        let symbols = cards::symbols(&row.upgraded.symbols, row.upgraded.end_vp, language);
-        let kind = if row.kind == LeaderKind::Titan { "titan" } else { "druid" };
-        let head = match cards::upgrade_cost(row.upgrade, language) {
-            Some(cost) => say!(language, "mystic-note-upgrade", cost = cost, symbols = symbols, kind = kind),
-            None => say!(language, "mystic-note-upgrade-by-ability", symbols = symbols, kind = kind),
-        };
-        let lines = cards::leader_text(row, Side::Upgraded, language);
-        let lines = lines.into_iter().map(|line| say!(language, "mystic-note-upgraded-text", line = line));
-        std::iter::once(head).chain(lines).collect()
+        self.printed().leader(self.view.rules.leader(leader), side)
     }
 
     /// An amulet.
     pub(super) fn amulet(&self, amulet: AmuletId) -> Card {
-        let (language, row) = (self.language(), self.view.rules.amulet(amulet));
-        Card {
-            id: row.slug.clone(),
-            slug: row.slug.clone(),
-            name: self.names().amulet(amulet).to_owned(),
-            tokens: tokens::of_card(&Default::default(), row.end_vp, language),
-            family: say!(language, "mystic-kind-amulet"),
-            lines: cards::amulet_text(row, language),
-            notes: self.origins().of_amulet(row),
-            stand_in: self.origins().stand_in(&row.sources),
-            ..Card::default()
-        }
+        self.printed().amulet(self.view.rules.amulet(amulet))
     }
 }

@@ -73,12 +73,14 @@ impl Panels<'_> {
         let crafted = self.player(seat).card(number);
         let covered = self.covered(seat, number);
         let below = self.player(seat).covered_on(number).iter().map(|covered| covered.row);
-        let rows = crafted.advancements().map(|(_, row)| row).chain(below);
+        let rules = &self.table.view.rules;
+        let visible = || crafted.advancements().filter_map(|(_, row)| rules.advancement(row));
+        let rows = visible().chain(below.filter_map(|row| rules.advancement(row)));
         let eclipses = crafted.advancements().filter_map(|(_, row)| self.eclipse(row));
-        let origins = crafted.advancements().filter_map(|(_, row)| self.table.origins().in_a_sleeve(row));
+        let origins = visible().filter_map(|advancement| self.table.printed().origins().in_a_sleeve(advancement));
         Card {
             parts: Slot::ALL.map(|slot| self.part(crafted, slot)).into(),
-            stand_in: self.table.origins().stand_ins(rows),
+            stand_in: self.table.printed().origins().stand_ins(rows),
             notes: covered.into_iter().chain(eclipses).chain(origins).collect(),
             ..Card::default()
         }
@@ -122,7 +124,7 @@ impl Panels<'_> {
             let text = if works { "works" } else { "idle" };
             notes.push(say!(language, "mystic-note-covered", name = name, slot = covered.slot.slug(), text = text));
             notes.extend(works.then(|| cards::advancement_text(advancement, language)).into_iter().flatten());
-            notes.extend(self.table.origins().in_a_sleeve(covered.row));
+            notes.extend(self.table.printed().origins().in_a_sleeve(advancement));
         }
         notes
     }

@@ -249,6 +249,11 @@ impl Looked {
         Self { seat, code }
     }
 
+    /// The same, from wherever they may look.
+    pub(crate) fn without_seat(&self) -> Self {
+        Self { seat: None, code: self.code.clone() }
+    }
+
     /// The words behind an address by which somebody looks in the same way again;
     /// nothing, or from the question mark on.
     pub(crate) fn query(&self) -> String {

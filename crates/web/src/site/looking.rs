@@ -15,6 +15,8 @@ pub(super) struct Looking<'a> {
     pub(super) table: &'a TableId,
     /// By what they look in the same way again.
     pub(super) query: String,
+    /// By what they look back at it.
+    pub(super) watching: String,
     /// The code, if they may pass it on.
     pub(super) code: Option<String>,
     /// As whom the table is shown to them.
@@ -34,7 +36,8 @@ impl<'a> Looking<'a> {
         let screen = Screen { viewer, own, taken_by: ask.seat()? };
         let hall = visitor.asking.service.hall();
         let (viewer, hand_over) = hall.look(table, |gathering| screen.showing(gathering)).await?;
-        Ok(Self { table, query: ask.query(), code, viewer, own, hand_over, language: visitor.asking.language })
+        let (query, watching) = (ask.query(), ask.without_seat().query());
+        Ok(Self { table, query, watching, code, viewer, own, hand_over, language: visitor.asking.language })
     }
 }
 

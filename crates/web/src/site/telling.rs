@@ -5,7 +5,7 @@ use table::chat::Phrase;
 use table::gathering::{Place, Presence};
 use table::session::Waiting;
 use table::{Gathering, TableEnd, Time, WaitsFor, words};
-use tabletop::{Seat, Viewer};
+use tabletop::{Seat, SeatSet, Viewer};
 use text::{Language, Offer, Scene, Speech, list, say};
 
 use super::looking::Looking;
@@ -36,7 +36,10 @@ pub(super) fn told<'a>(gathering: &Gathering, looking: &'a Looking<'a>, now: Tim
         title: game.title(language),
         step: gathering.records(),
         viewer,
-        status: status(gathering, looking, speech),
+        status: match looking.hand_over {
+            Some(seat) => say!(language, "page-waits-hand-over", player = speech.name(seat)),
+            None => status(gathering, viewer, looking.own, speech),
+        },
         question: chooses.and_then(|seat| game.question(seat, language)),
         alike: chooses.map(|seat| alike(gathering, seat, scene.as_ref(), &offers, language)).unwrap_or_default(),
         subject: chooses.and_then(|seat| game.subject(seat)),
@@ -49,7 +52,7 @@ pub(super) fn told<'a>(gathering: &Gathering, looking: &'a Looking<'a>, now: Tim
         deeds: if looking.hand_over.is_some() { Vec::new() } else { deeds(gathering, looking) },
         phrases: if sits { phrases.into() } else { Vec::new() },
         may_sit: if !sits && !gathering.free_seats().is_empty() { MaySit::Yes } else { MaySit::No },
-        finale: gathering.end().map(|_| finale(gathering, speech)),
+        finale: gathering.end().map(|_| finale(gathering, looking, speech)),
     }
 }
 
@@ -81,7 +84,7 @@ fn alike(
 }
 
 /// How everybody ended, the best first.
-fn finale(gathering: &Gathering, speech: Speech<'_>) -> Finale {
+fn finale(gathering: &Gathering, looking: &Looking<'_>, speech: Speech<'_>) -> Finale {
     let standings = gathering.standings();
     let place = |seat| FinalPlace {
         name: speech.name(seat),
@@ -90,23 +93,19 @@ fn finale(gathering: &Gathering, speech: Speech<'_>) -> Finale {
     };
     let mut places: Vec<_> = Seat::all(gathering.places().len()).map(place).collect();
     places.sort_by_key(|place| (place.outcome == Outcome::Lost, std::cmp::Reverse(place.score)));
-    Finale { places, next: gathering.rematch().map(str::to_owned) }
+    let replay = format!("/tables/{}/replay{}", looking.table, looking.watching);
+    Finale { places, replay, next: gathering.rematch().map(str::to_owned) }
 }
 
 /// What the table waits for, in words.
-fn status(gathering: &Gathering, looking: &Looking<'_>, speech: Speech<'_>) -> String {
-    let (language, viewer) = (speech.language, looking.viewer);
-    if let Some(seat) = looking.hand_over {
-        return say!(language, "page-waits-hand-over", player = speech.name(seat));
-    }
+pub(super) fn status(gathering: &Gathering, viewer: Viewer, own: SeatSet, speech: Speech<'_>) -> String {
+    let language = speech.language;
     match gathering.waits_for() {
         WaitsFor::Players => say!(language, "page-waits-players"),
         WaitsFor::Table(Waiting::Person(seat)) if viewer == Viewer::Seat(seat) => say!(language, "page-waits-you"),
         WaitsFor::Table(Waiting::Person(seat)) => say!(language, "page-waits-person", player = speech.name(seat)),
         WaitsFor::Table(Waiting::Bot(seat)) => say!(language, "page-waits-bot", player = speech.name(seat)),
-        WaitsFor::Table(Waiting::Consent { of, terms }) if looking.own.contains(of) => {
-            words::take_back_terms(&terms, speech)
-        }
+        WaitsFor::Table(Waiting::Consent { of, terms }) if own.contains(of) => words::take_back_terms(&terms, speech),
         WaitsFor::Table(Waiting::Consent { of, .. }) => {
             say!(language, "page-waits-consent", player = speech.name(of))
         }

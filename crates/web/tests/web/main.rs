@@ -2,12 +2,14 @@
 //! and whatever can be asked wrongly.
 
 mod bad_input;
+mod catalogue;
 mod deeds;
 mod document;
 mod following;
 mod games;
 #[allow(dead_code, reason = "not every test binary needs all of it")]
 mod house;
+mod replay;
 #[allow(dead_code, reason = "not every test binary needs all of it")]
 mod running;
 mod secrets;

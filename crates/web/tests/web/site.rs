@@ -8,13 +8,13 @@ use tabletop::Rng;
 use crate::house::{Answer, House};
 
 /// A browser that keeps its cookie.
-struct Browser<'a> {
+pub(crate) struct Browser<'a> {
     house: &'a House,
     cookie: String,
 }
 
 impl<'a> Browser<'a> {
-    async fn new(house: &'a House) -> Self {
+    pub(crate) async fn new(house: &'a House) -> Self {
         let mut browser = Self { house, cookie: String::new() };
         let answer = browser.get("/").await;
         let cookie = answer.headers.get(SET_COOKIE).expect("a cookie on the first visit").to_str().unwrap();
@@ -27,7 +27,7 @@ impl<'a> Browser<'a> {
         Request::builder().method(method).uri(path).header(ACCEPT, "text/html").header(COOKIE, &self.cookie)
     }
 
-    async fn get(&self, path: &str) -> Answer {
+    pub(crate) async fn get(&self, path: &str) -> Answer {
         self.house.ask(self.request(Method::GET, path).body(Body::empty()).unwrap()).await
     }
 
@@ -38,18 +38,18 @@ impl<'a> Browser<'a> {
     }
 
     /// Sends a form with the word that the page carries.
-    async fn fill(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
+    pub(crate) async fn fill(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
         let word = between(&self.get("/").await.text(), "name=\"csrf\" value=\"", "\"").remove(0);
         self.send(path, &[&[("csrf", word.as_str())], fields].concat()).await
     }
 }
 
 /// Everything that stands between two texts.
-fn between(text: &str, before: &str, after: &str) -> Vec<String> {
+pub(crate) fn between(text: &str, before: &str, after: &str) -> Vec<String> {
     text.split(before).skip(1).filter_map(|rest| rest.split(after).next()).map(str::to_owned).collect()
 }
 
-fn goes_to(answer: &Answer) -> String {
+pub(crate) fn goes_to(answer: &Answer) -> String {
     assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.text());
     answer.headers[LOCATION].to_str().unwrap().to_owned()
 }

@@ -1,17 +1,17 @@
-//! The cards of The Vale of Eternity, as the command `cards` tells of them.
+//! What the command `cards` tells of the cards of The Vale of Eternity beside
+//! their sheets.
 
 use std::collections::BTreeSet;
 
 use serde_json::json;
-use tabletop::Provenance;
-use text::eternity::cards::{card_text, kind_name, sale};
-use text::eternity::family_name;
-use text::{Language, say};
-use vale_of_eternity::cards::{Card, Family, Field};
+use text::Language;
+use text::eternity::cards::{card_text, kind_name};
+use text::eternity::catalogue::{sheet, tags};
+use vale_of_eternity::cards::Card;
 use vale_of_eternity::effect::{Amount, Condition, Effect, Kind, Line, Permanent, SummonReward};
-use vale_of_eternity::{Edition, Pack, Rules};
+use vale_of_eternity::{Edition, Rules};
 
-use crate::catalogue::{Catalogue, Fact, Sheet, Tag, Texts, Word};
+use crate::catalogue::{Catalogue, Entry, Texts, Word};
 use crate::layout::Align;
 use crate::variants;
 
@@ -24,31 +24,20 @@ pub(super) fn catalogue(rules: Rules, family: Option<&str>, language: &Language)
     Catalogue {
         packs: vec![rules.pack().name.clone()],
         columns: &[("cost", Align::Right), ("family", Align::Left)],
-        tags: vec![Tag {
-            name: "family",
-            plural: "families",
-            values: Family::ALL.map(|family| family.slug().to_owned()).into(),
-            wanted: family.map(str::to_owned),
-        }],
+        tags: tags(rules.pack(), language),
+        plural: "families",
+        wanted: family.map(|family| ("family", family.to_owned())).into_iter().collect(),
         kinds: KINDS.map(kind).into(),
         vocabulary: vocabulary(),
-        sheets: rules.pack().cards.iter().map(|card| sheet(card, rules, language)).collect(),
+        entries: rules.pack().cards.iter().map(|card| entry(card, rules, language)).collect(),
     }
 }
 
-fn sheet(card: &Card, rules: Rules, language: &Language) -> Sheet {
-    let (pack, edition) = (rules.pack(), rules.edition());
-    let family = family_name(card.family, language).to_lowercase();
-    let text = card_text(card, edition, language);
-    Sheet {
-        slug: card.slug.clone(),
-        name: card.name.clone(),
-        section: String::new(),
-        tags: vec![card.family.slug().to_owned()],
-        cells: vec![card.cost.to_string(), family],
-        details: details(card, rules, language),
-        facts: fields(card).map(|field| fact(pack, card, field)).collect(),
-        source: least_certain(pack, card, edition),
+fn entry(card: &Card, rules: Rules, language: &Language) -> Entry {
+    let edition = rules.edition();
+    let sheet = sheet(card, rules, language);
+    Entry {
+        cells: vec![card.cost.to_string(), sheet.card.family.to_lowercase()],
         kinds: card.lines(edition).iter().map(|line| variants::of(&line.kind())).collect(),
         words: words_of(card, edition),
         texts: if has_text(card, edition) { Texts::Whole } else { Texts::Lacking },
@@ -59,47 +48,10 @@ fn sheet(card: &Card, rules: Rules, language: &Language) -> Sheet {
             "cost": card.cost,
             "edition": edition,
             "lines": card.lines(edition),
-            "text": text,
+            "text": sheet.text,
         }),
-        text,
+        sheet,
     }
-}
-
-/// What stands between the name of a card and where its facts are known from.
-fn details(card: &Card, rules: Rules, language: &Language) -> Vec<String> {
-    let family = family_name(card.family, language).to_lowercase();
-    let mut lines = vec![
-        say!(language, "cards-family-and-cost", family = family, cost = card.cost),
-        sale(rules.sell_prices().of(card.family), language),
-    ];
-    lines.extend(card_text(card, rules.edition(), language));
-    let other = Edition::ALL.into_iter().find(|&edition| card.lines(edition) != card.lines(rules.edition()));
-    if let Some(other) = other {
-        lines.push(String::new());
-        lines.push(say!(language, "cards-other-edition", edition = other.slug()));
-        lines.extend(card_text(card, other, language));
-    }
-    lines
-}
-
-fn fact(pack: &Pack, card: &Card, field: Field) -> Fact {
-    Fact { field: variants::of(&field), provenance: pack.provenance_of(card, field), basis: None }
-}
-
-/// The fields of a card that have something in them.
-fn fields(card: &Card) -> impl Iterator<Item = Field> {
-    let has_transcription = card.transcription.is_some();
-    Field::ALL.into_iter().filter(move |&field| field != Field::Transcription || has_transcription)
-}
-
-/// The least certain provenance of what this edition shows of a card.
-fn least_certain(pack: &Pack, card: &Card, edition: Edition) -> Provenance {
-    let unused = match (edition, &card.transcription) {
-        (Edition::Transcription, Some(_)) => Field::Effects,
-        _ => Field::Transcription,
-    };
-    let shown = fields(card).filter(|&field| field != unused);
-    shown.map(|field| pack.provenance_of(card, field)).max().unwrap_or(pack.provenance)
 }
 
 /// Every word of the vocabulary, with the group that it belongs to.
@@ -161,7 +113,8 @@ fn has_text(card: &Card, edition: Edition) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use vale_of_eternity::Overpay;
+    use text::catalogue::TagValue;
+    use vale_of_eternity::{Overpay, Pack};
 
     use super::*;
 
@@ -170,12 +123,12 @@ mod tests {
         for edition in Edition::ALL {
             let rules = Rules::new(Pack::builtin(), edition, Overpay::Needed);
             let catalogue = catalogue(rules, None, Language::english());
-            let whole = catalogue.sheets.iter().filter(|sheet| sheet.texts == Texts::Whole).count();
-            assert_eq!((catalogue.sheets.len(), whole), (70, 70));
+            let whole = catalogue.entries.iter().filter(|entry| entry.texts == Texts::Whole).count();
+            assert_eq!((catalogue.entries.len(), whole), (70, 70));
             let members =
-                |family: &String| catalogue.sheets.iter().filter(|it| it.tags.as_slice() == [family.as_str()]).count();
+                |family: &TagValue| catalogue.entries.iter().filter(|it| it.sheet.has(0, &family.slug)).count();
             assert_eq!(catalogue.tags[0].values.iter().map(members).collect::<Vec<_>>(), [15, 15, 15, 15, 10]);
-            let used = |word: &&Word| catalogue.sheets.iter().any(|sheet| sheet.words.contains(*word));
+            let used = |word: &&Word| catalogue.entries.iter().any(|entry| entry.words.contains(*word));
             let unused: Vec<_> = catalogue.vocabulary.iter().filter(|word| !used(word)).collect();
             assert!(unused.is_empty(), "words that no printed card needs: {unused:?}");
         }

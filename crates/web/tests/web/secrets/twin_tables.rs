@@ -21,6 +21,8 @@ const MOMENTS: usize = 2;
 const TRIES: usize = 25;
 /// How many cards are asked about at each of them.
 const CARDS: usize = 25;
+/// How many steps of a game that is over are looked back at.
+const LOOKS_BACK: usize = 10;
 
 const NAMES: [&str; 4] = ["Ada", "Bo", "Cy", "Di"];
 
@@ -35,21 +37,30 @@ pub(crate) struct Findings {
     refusals: usize,
     taken_back: usize,
     hints: usize,
+    /// How often games that were over were looked back at.
+    replays: usize,
 }
 
 impl Findings {
     /// Panics unless enough was compared, and secrets did differ for so many
     /// viewers.
     pub(crate) fn are_enough(&self, viewers: usize) {
-        let Self { deceived, answers, pages, steps, refusals, taken_back, hints } = self;
+        let Self { deceived, answers, pages, steps, refusals, taken_back, hints, replays } = self;
         let what = format!(
-            "{} viewers, {answers} answers, {pages} pages, {steps} steps, {refusals} refusals, {taken_back} steps back, {hints} hints",
+            "{} viewers, {answers} answers, {pages} pages, {steps} steps, {refusals} refusals, {taken_back} steps back, \
+             {hints} hints, {replays} looks back",
             deceived.len()
         );
         eprintln!("{what}");
         assert!(deceived.len() >= viewers, "{what}");
         assert!(
-            *answers > 100 && *pages > 20 && *steps > 100 && *refusals > 0 && *taken_back > 0 && *hints > 0,
+            *answers > 100
+                && *pages > 20
+                && *steps > 100
+                && *refusals > 0
+                && *taken_back > 0
+                && *hints > 0
+                && *replays > 0,
             "{what}"
         );
     }
@@ -115,6 +126,7 @@ impl Houses {
                 let cards = self.cards(&pair, &mut rng).await;
                 self.look(&pair, &cards, findings).await;
                 findings.pages += self.pages(&pair).look(&cards).await;
+                self.look_back(&pair, &mut rng, findings).await;
                 for action in &actions {
                     findings.refusals += usize::from(self.act(&pair, action).await);
                 }
@@ -237,6 +249,26 @@ impl Houses {
         assert_eq!(listed[0], listed[1]);
         let scenes = self.of_both(pair, |game| format!("{:?}", game.scene(pair.viewer, Language::english()))).await;
         assert_eq!(scenes[0], scenes[1], "{} can tell scenes apart", pair.viewer);
+    }
+
+    /// Looks back at games that are over, as the viewer saw them. That everything
+    /// lies open from another viewpoint is no secret any more.
+    async fn look_back(&self, pair: &Pair<'_>, rng: &mut Rng, findings: &mut Findings) {
+        let is_over = |game: &dyn table::AnyGame| game.decision() == tabletop::Decision::Over;
+        let [steps, others] = self.of_both(pair, |game| is_over(game).then_some(game.steps())).await;
+        assert_eq!(steps, others);
+        let Some(steps) = steps else { return };
+        for _ in 0..LOOKS_BACK {
+            let step = rng.below(steps as u32 + 1);
+            let address = format!("/tables/{}/replay?fragment=1&seen={}&step={step}", pair.table, pair.viewer);
+            let mut told = Vec::new();
+            for house in [&self.one, &self.other] {
+                told.push(house.nobody().get(&address).await.text());
+            }
+            assert_eq!(told[0], told[1], "step {step} tells more than {} saw", pair.viewer);
+            assert!(told[0].contains(&format!("Step {step} of {steps}")), "{}", told[0]);
+            findings.replays += 1;
+        }
     }
 
     /// What is true of both games, with all that is hidden.

@@ -1,0 +1,174 @@
+//! A game that is over, step by step.
+
+use maud::{Markup, html};
+use tabletop::Viewer;
+use text::scene::Scene;
+use text::{Language, LogLine, say};
+
+use crate::assets::replay_script_address;
+use crate::board::{Choosing, board};
+use crate::frame::Frame;
+
+/// How things stood after some of the steps of a game.
+pub struct ReplayPage<'a> {
+    /// Where the replay is.
+    pub address: &'a str,
+    /// Where the table is.
+    pub table: &'a str,
+    /// The code that whoever looks came with, if they need one.
+    pub code: Option<&'a str>,
+    /// The name of the game.
+    pub title: String,
+    /// How many steps had been taken.
+    pub step: usize,
+    /// How many there were.
+    pub steps: usize,
+    /// From where it can be looked at: name for addresses, and in words.
+    pub viewpoints: Vec<(String, String)>,
+    /// From where it is looked at.
+    pub viewpoint: String,
+    /// Who sits nearest.
+    pub viewer: Viewer,
+    /// What lay on the table.
+    pub scene: Scene,
+    /// What had last been told, the latest last.
+    pub log: Vec<LogLine>,
+    /// What was decided next, in words.
+    pub next: Next,
+}
+
+/// What was decided next.
+pub struct Next {
+    /// Who had to choose, or that nobody had.
+    pub status: String,
+    /// What had to be chosen, if that can be seen.
+    pub question: Option<String>,
+    /// What was chosen.
+    pub chosen: Option<String>,
+}
+
+/// How fast a replay goes by itself: milliseconds for a step, and the message for
+/// it.
+const SPEEDS: [(u32, &str); 4] =
+    [(2000, "replay-slow"), (1000, "replay-usual"), (400, "replay-fast"), (150, "replay-very-fast")];
+/// The speed that is chosen at first.
+const USUAL: u32 = 1000;
+
+/// The whole page.
+#[must_use]
+pub fn page(page: &ReplayPage<'_>, frame: &Frame<'_>) -> Markup {
+    let language = frame.language;
+    let title = say!(language, "replay-title", game = page.title.as_str());
+    let body = html! {
+        nav.trail aria-label=(say!(language, "catalogue-trail")) { a href=(page.table) { (say!(language, "replay-back")) } }
+        h1 { (title) }
+        (controls(page, language))
+        div #replay data-address=(page.address) { (content(page, frame)) }
+        p #replay-news.unseen role="status" aria-live="polite" {}
+        script type="module" src=(replay_script_address()) {}
+    };
+    frame.page(&title, body)
+}
+
+/// Where in the game somebody looks, and from where. Without a script, a button
+/// sends what was chosen.
+fn controls(page: &ReplayPage<'_>, language: &Language) -> Markup {
+    html! {
+        form #steering.steering method="get" action=(page.address) {
+            @if let Some(code) = page.code { input type="hidden" name="code" value=(code); }
+            label.viewpoint {
+                span { (say!(language, "replay-seen")) }
+                select name="seen" {
+                    @for (name, words) in &page.viewpoints { option value=(name) selected[*name == page.viewpoint] { (words) } }
+                }
+            }
+            label.slider {
+                span { (say!(language, "replay-slider")) }
+                input type="range" name="step" min="0" max=(page.steps) value=(page.step) autocomplete="off";
+            }
+            button { (say!(language, "replay-go")) }
+            div.playing hidden {
+                button.play type="button" data-play=(say!(language, "replay-play")) data-pause=(say!(language, "replay-pause")) { (say!(language, "replay-play")) }
+                label {
+                    span { (say!(language, "replay-speed")) }
+                    select.speed autocomplete="off" {
+                        @for (pause, key) in SPEEDS { option value=(pause) selected[pause == USUAL] { (say!(language, key)) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What changes with every step.
+#[must_use]
+pub fn content(page: &ReplayPage<'_>, frame: &Frame<'_>) -> Markup {
+    let language = frame.language;
+    let choosing = Choosing::nothing(language);
+    html! {
+        (links(page, language))
+        div.prompt.replayed {
+            p.status { (page.next.status) }
+            @if let Some(question) = &page.next.question { p.question { (question) } }
+            @if let Some(chosen) = &page.next.chosen { p.chosen { (say!(language, "replay-chosen", what = chosen.as_str())) } }
+        }
+        div.seen {
+            div.board {
+                h2.heading { (page.scene.heading) }
+                (board(&page.scene, page.viewer, &choosing))
+            }
+            section.log aria-label=(say!(language, "page-log")) {
+                h2 { (say!(language, "page-log")) }
+                ol.reached tabindex="0" { @for line in page.log.iter().rev() { li class=[is_news(line, page).then_some("news")] { (line.text) } } }
+            }
+        }
+    }
+}
+
+/// Whether a line tells of the step that was taken last.
+fn is_news(line: &LogLine, page: &ReplayPage<'_>) -> bool {
+    line.step + 1 == page.step
+}
+
+/// The ways to other steps.
+fn links(page: &ReplayPage<'_>, language: &Language) -> Markup {
+    let ReplayPage { step, steps, .. } = *page;
+    let ways = [
+        ("replay-first", "first", (step > 0).then_some(0)),
+        ("replay-previous", "previous", step.checked_sub(1)),
+        ("replay-next", "next", (step < steps).then_some(step + 1)),
+        ("replay-last", "last", (step < steps).then_some(steps)),
+    ];
+    html! {
+        nav.steps aria-label=(say!(language, "replay-steps")) {
+            @for (key, class, to) in ways {
+                @if let Some(to) = to {
+                    a class=(class) data-step=(to) href=(address(page, to)) { (say!(language, key)) }
+                } @else {
+                    span class=(class) aria-hidden="true" { (say!(language, key)) }
+                }
+            }
+            span.where { (say!(language, "replay-step", step = step, steps = steps)) }
+        }
+    }
+}
+
+/// Where another step is looked at from the same place.
+fn address(page: &ReplayPage<'_>, step: usize) -> String {
+    // A code has letters and digits, and so have the names of viewpoints.
+    let code = page.code.map(|code| format!("&code={code}")).unwrap_or_default();
+    format!("{}?seen={}&step={step}{code}", page.address, page.viewpoint)
+}
+
+/// That there is nothing to look back at yet.
+#[must_use]
+pub fn too_early(table: &str, frame: &Frame<'_>) -> Markup {
+    let language = frame.language;
+    let title = say!(language, "replay-too-early-title");
+    let body = html! {
+        h1 { (title) }
+        p.problem role="alert" { (say!(language, "replay-too-early")) }
+        p { a href=(table) { (say!(language, "replay-back")) } }
+    };
+    frame.page(&title, body)
+}

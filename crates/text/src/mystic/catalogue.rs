@@ -1,0 +1,177 @@
+//! The cards of Mystic Vale, to be looked through.
+
+mod sheets;
+
+use mystic_vale::cards::{
+    Advancement, Amulet, Conclave, CorruptionTrack, Leader, LeaderKind, Nemesis, Starting, TOP_LEVEL, TrackSide, Vale,
+};
+use mystic_vale::{Collection, Pack, Slot};
+
+use super::names;
+use crate::catalogue::{Catalogue, Tag, TagValue};
+use crate::language::Language;
+use crate::say;
+
+/// Everything that these packs of a collection have a row for.
+#[must_use]
+pub fn catalogue(collection: &Collection, packs: &[&Pack], language: &Language) -> Catalogue {
+    let sheets = packs.iter().flat_map(|pack| {
+        let writer = Writer { collection, pack, language };
+        rows(pack).into_iter().map(move |row| writer.sheet(row))
+    });
+    Catalogue {
+        packs: packs.iter().map(|pack| pack.name.clone()).collect(),
+        tags: tags(packs, language),
+        sheets: sheets.collect(),
+    }
+}
+
+/// By what the cards of these packs can be picked out.
+#[must_use]
+pub fn tags(packs: &[&Pack], language: &Language) -> Vec<Tag> {
+    let kinds = Kind::ALL.map(|kind| TagValue::new(kind.slug(), say!(language, "card-kind", kind = kind.slug())));
+    // Vales have no level that advancements lack.
+    let levels = (1..=TOP_LEVEL).map(TagValue::number).collect();
+    let slots = Slot::ALL.map(|slot| TagValue::new(slot.slug(), names::slot(slot, language)));
+    let sets = packs.iter().map(|pack| TagValue::new(&pack.slug, &pack.name)).collect();
+    vec![
+        Tag::new("kind", kinds.into(), language),
+        Tag::new("level", levels, language),
+        Tag::new("slot", slots.into(), language),
+        Tag::new("set", sets, language),
+    ]
+}
+
+/// What sort of thing a row of a pack is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// An advancement that can be bought.
+    Advancement,
+    /// A vale.
+    Vale,
+    /// A leader that stays in its sleeve.
+    Leader,
+    /// A leader that leaves it.
+    Titan,
+    /// An amulet.
+    Amulet,
+    /// A nemesis.
+    Nemesis,
+    /// A side of the corruption track.
+    Track,
+    /// A conclave.
+    Conclave,
+    /// A card that players start with.
+    Starting,
+}
+
+impl Kind {
+    /// Every kind.
+    pub const ALL: [Self; 9] = [
+        Self::Advancement,
+        Self::Vale,
+        Self::Leader,
+        Self::Titan,
+        Self::Amulet,
+        Self::Nemesis,
+        Self::Track,
+        Self::Conclave,
+        Self::Starting,
+    ];
+
+    /// Its name in addresses and on the command line.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Advancement => "advancement",
+            Self::Vale => "vale",
+            Self::Leader => "leader",
+            Self::Titan => "titan",
+            Self::Amulet => "amulet",
+            Self::Nemesis => "nemesis",
+            Self::Track => "track",
+            Self::Conclave => "conclave",
+            Self::Starting => "starting",
+        }
+    }
+}
+
+/// A row of a pack.
+#[derive(Clone, Copy, Debug)]
+pub enum Row<'a> {
+    /// An advancement that can be bought.
+    Advancement(&'a Advancement),
+    /// A vale.
+    Vale(&'a Vale),
+    /// A leader.
+    Leader(&'a Leader),
+    /// An amulet.
+    Amulet(&'a Amulet),
+    /// A nemesis.
+    Nemesis(&'a Nemesis),
+    /// A side of the corruption track.
+    Track(&'a CorruptionTrack, TrackSide),
+    /// A conclave.
+    Conclave(&'a Conclave),
+    /// A starting card on which an advancement is printed.
+    Printed(&'a Advancement),
+    /// A starting card on which nothing is printed.
+    Blank(&'a Starting),
+}
+
+impl Row<'_> {
+    /// What sort of thing it is.
+    #[must_use]
+    pub const fn kind(self) -> Kind {
+        match self {
+            Self::Advancement(_) => Kind::Advancement,
+            Self::Vale(_) => Kind::Vale,
+            Self::Leader(Leader { kind: LeaderKind::Druid, .. }) => Kind::Leader,
+            Self::Leader(Leader { kind: LeaderKind::Titan, .. }) => Kind::Titan,
+            Self::Amulet(_) => Kind::Amulet,
+            Self::Nemesis(_) => Kind::Nemesis,
+            Self::Track(..) => Kind::Track,
+            Self::Conclave(_) => Kind::Conclave,
+            Self::Printed(_) | Self::Blank(_) => Kind::Starting,
+        }
+    }
+
+    /// Its level, if it has one.
+    #[must_use]
+    pub const fn level(self) -> Option<u8> {
+        match self {
+            Self::Advancement(row) | Self::Printed(row) => row.level,
+            Self::Vale(row) => Some(row.level),
+            _ => None,
+        }
+    }
+}
+
+/// Everything that a pack has a row for.
+#[must_use]
+pub fn rows(pack: &Pack) -> Vec<Row<'_>> {
+    let starting = pack.starting.iter();
+    let printed = starting.clone().flat_map(|starting| &starting.printed);
+    let mut rows: Vec<_> = pack.fertile_soil.iter().chain(&pack.advancements).map(Row::Advancement).collect();
+    rows.extend(pack.vales.iter().map(Row::Vale));
+    rows.extend(pack.leaders.iter().map(Row::Leader));
+    rows.extend(pack.amulets.iter().map(Row::Amulet));
+    rows.extend(pack.nemeses.iter().map(Row::Nemesis));
+    let track = pack.corruption_track.iter();
+    rows.extend(track.flat_map(|track| TrackSide::ALL.map(|side| Row::Track(track, side))));
+    rows.extend(pack.conclaves.iter().map(Row::Conclave));
+    rows.extend(printed.map(Row::Printed));
+    rows.extend(starting.map(Row::Blank));
+    rows
+}
+
+/// Fills in the sheets of a pack.
+#[derive(Clone, Copy)]
+pub struct Writer<'a> {
+    /// Where the cards are found that rows name.
+    pub collection: &'a Collection,
+    /// The pack.
+    pub pack: &'a Pack,
+    /// The language.
+    pub language: &'a Language,
+}
