@@ -9,11 +9,14 @@ use mystic_vale::collection::ChoiceError;
 use mystic_vale::{Collection, Mystic};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use tabletop::LiveGame;
+use tabletop::{LiveGame, Provenance};
 use tabletop::notation::excerpt;
 use tabletop::replay::{Ending, Header, Replay, ReplayError};
 use text::{Language, Speech, Told, Wording};
 use vale_of_eternity::Vale;
+
+use crate::wishes::{self, Wishable};
+use crate::origins;
 
 /// Every game that there is, a row for each.
 const SHELF: &[Row] = &[Row::of::<Vale>(), Row::of::<Mystic>()];
@@ -76,6 +79,12 @@ pub trait Shelved: Wording + Knowhow {
         Vec::new()
     }
 
+    /// What can be wished for before a game.
+    fn wishes() -> Vec<Wishable>;
+
+    /// Where each fact about the cards that are built in comes from.
+    fn origins() -> Vec<Provenance>;
+
     /// The setup that a record was begun with, with the cards of a pack.
     /// Whether they are the recorded cards is for the record to say.
     ///
@@ -122,6 +131,12 @@ impl Shelved for Vale {
         let vale_of_eternity::setup::Wish { edition, overpay } = read_wish(wish)?;
         let rules = vale_of_eternity::Rules::new(Self::builtin(), edition, overpay);
         Self::Setup::new(rules, players).map_err(ShelfError::setup)
+    }
+    fn wishes() -> Vec<Wishable> {
+        wishes::of_eternity()
+    }
+    fn origins() -> Vec<Provenance> {
+        origins::of_eternity(Self::builtin())
     }
 }
 
@@ -172,6 +187,12 @@ impl Shelved for Mystic {
         let choice = wish.choice(Self::builtin(), seed).map_err(ShelfError::setup)?;
         let cards = Self::builtin().choose(&choice).map_err(ShelfError::setup)?;
         Self::Setup::new(mystic_vale::Rules::new(&cards), players).map_err(ShelfError::setup)
+    }
+    fn wishes() -> Vec<Wishable> {
+        wishes::of_mystic(Self::builtin())
+    }
+    fn origins() -> Vec<Provenance> {
+        origins::of_mystic(Self::builtin())
     }
 }
 
@@ -284,6 +305,16 @@ pub fn opponents(game: &str) -> Result<Vec<Named>, ShelfError> {
     Ok((find(game)?.opponents)())
 }
 
+/// What can be wished for before a game.
+pub fn wishes(game: &str) -> Result<Vec<Wishable>, ShelfError> {
+    Ok((find(game)?.wishes)())
+}
+
+/// Where each fact about the cards of a game comes from.
+pub fn origins(game: &str) -> Result<Vec<Provenance>, ShelfError> {
+    Ok((find(game)?.origins)())
+}
+
 /// What a game is called.
 pub fn title(game: &str, language: &Language) -> Result<String, ShelfError> {
     Ok((find(game)?.title)(Speech { language, names: &[] }))
@@ -325,6 +356,8 @@ struct Row {
     builtin_files: fn() -> &'static [(&'static str, &'static str)],
     presets: fn() -> Vec<Named>,
     opponents: fn() -> Vec<Named>,
+    wishes: fn() -> Vec<Wishable>,
+    origins: fn() -> Vec<Provenance>,
     title: fn(Speech<'_>) -> String,
 }
 
@@ -348,6 +381,8 @@ impl Row {
             builtin_files: G::builtin_files,
             presets: G::presets,
             opponents: G::opponents,
+            wishes: G::wishes,
+            origins: G::origins,
             title: G::title,
         }
     }
