@@ -11,11 +11,16 @@ mod card;
 mod emblem;
 pub mod frame;
 pub mod home;
+pub mod invitation;
+mod look;
 pub mod opening;
 pub mod problem;
+mod scenery;
+pub mod settings;
 mod signs;
 pub mod table;
 mod tracks;
 
-pub use frame::{Frame, Look, Motion, Theme};
+pub use frame::{Frame, Room};
+pub use look::{Look, Motion, Size, Symbols, Theme};
 pub use maud::Markup;

@@ -8,6 +8,7 @@ use text::{Language, LogLine, Offer, say};
 use crate::board::{Choosing, board};
 use crate::card::button;
 use crate::frame::Frame;
+use crate::invitation::{self, Invitation};
 
 /// A table, as somebody may see it.
 pub struct TablePage<'a> {
@@ -15,7 +16,7 @@ pub struct TablePage<'a> {
     pub table: &'a str,
     /// What others have to know to join; told to those who sit there while seats
     /// are free.
-    pub invitation: Option<&'a str>,
+    pub invitation: Option<Invitation>,
     /// The name of the game.
     pub title: String,
     /// How many steps the table has.
@@ -42,6 +43,8 @@ pub struct TablePage<'a> {
     pub phrases: Vec<(&'static str, String)>,
     /// Whether somebody who is not there yet may sit down.
     pub may_sit: MaySit,
+    /// What they are called unless they say otherwise.
+    pub newcomer: &'a str,
 }
 
 /// Whether somebody may sit down.
@@ -92,9 +95,7 @@ pub fn content(page: &TablePage<'_>, frame: &Frame<'_>) -> Markup {
         h1 { (page.title) }
         @if let Some(scene) = &page.scene { p.heading { (scene.heading) } }
         (seats(page, language))
-        @if let Some(code) = page.invitation {
-            p.invitation { (say!(language, "page-invitation", code = code)) " " a href={ "/tables/" (page.table) "?code=" (code) } { "/tables/" (page.table) "?code=" (code) } }
-        }
+        @if page.may_sit == MaySit::No && let Some(invited) = &page.invitation { (invitation::panel(invited, language)) }
         @if page.may_sit == MaySit::Yes { (sit(page, frame)) }
         form.play method="post" action={ "/tables/" (page.table) "/act" } {
             (frame.proof())
@@ -139,8 +140,8 @@ fn sit(page: &TablePage<'_>, frame: &Frame<'_>) -> Markup {
     html! {
         form.sit method="post" action={ "/tables/" (page.table) "/sit" } {
             (frame.proof())
-            @if let Some(code) = page.invitation { input type="hidden" name="code" value=(code); }
-            label { (say!(language, "page-your-name")) " " input name="name" required maxlength="40" autocomplete="nickname"; }
+            @if let Some(invited) = &page.invitation { input type="hidden" name="code" value=(invited.code); }
+            label { (say!(language, "page-your-name")) " " input name="name" value=(page.newcomer) required maxlength="40" autocomplete="nickname"; }
             button { (say!(language, "page-sit")) }
         }
     }

@@ -9,14 +9,14 @@ use mystic_vale::collection::ChoiceError;
 use mystic_vale::{Collection, Mystic};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use tabletop::{LiveGame, Provenance};
 use tabletop::notation::excerpt;
 use tabletop::replay::{Ending, Header, Replay, ReplayError};
+use tabletop::{LiveGame, Provenance};
 use text::{Language, Speech, Told, Wording};
 use vale_of_eternity::Vale;
 
-use crate::wishes::{self, Wishable};
 use crate::origins;
+use crate::wishes::{self, Wishable};
 
 /// Every game that there is, a row for each.
 const SHELF: &[Row] = &[Row::of::<Vale>(), Row::of::<Mystic>()];

@@ -2,13 +2,13 @@
 //! the game; and why a wish cannot be met, in words.
 
 use mystic_vale::cards::TrackSide;
-use mystic_vale::collection::{CONCLAVES, ChoiceError, Collection, RANDOM, RANDOM_ENDING};
+use mystic_vale::collection::{CONCLAVES, ChoiceError, Collection, Preset, RANDOM, RANDOM_ENDING};
 use mystic_vale::setup::SetupError;
 use tabletop::setup::WrongNumberOfPlayers;
 use text::{Language, list, say};
 use vale_of_eternity::setup::{Edition, Overpay};
 
-use crate::shelf::{Named, Shelved, ShelfError};
+use crate::shelf::{Named, ShelfError, Shelved};
 
 /// Something that can be wished for: a field of the wish.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -91,7 +91,7 @@ pub(crate) fn of_mystic(collection: &Collection) -> Vec<Wishable> {
     let nemeses = [unnamed(RANDOM)].into_iter().chain(mystic_vale::Mystic::opponents()).collect();
     let tracks = TrackSide::ALL.map(|side| unnamed(side.slug()));
     vec![
-        Wishable::new("preset", AllCards, Values::One(mystic_vale::Mystic::presets())),
+        Wishable::new("preset", AllCards, Values::One(presets(collection))),
         Wishable::new("sets", SomeCards, Values::Any(sets)),
         Wishable::new("conclaves", SomeCards, conclaves),
         Wishable::new("leaders", SomeCards, Values::Switch),
@@ -100,6 +100,21 @@ pub(crate) fn of_mystic(collection: &Collection) -> Vec<Wishable> {
         Wishable::new("solo", Alone, Values::One(nemeses)),
         Wishable::new("track", Alone, Values::One(tracks.into())),
     ]
+}
+
+/// The choices of cards that have a name, each of them once.
+fn presets(collection: &Collection) -> Vec<Named> {
+    let mut different: Vec<Preset> = Vec::new();
+    for preset in collection.presets() {
+        if different.iter().all(|other| other.choice != preset.choice) {
+            different.push(preset);
+        }
+    }
+    let named = |preset: Preset| {
+        let name = collection.set(&preset.slug).ok().map(|set| set.name.clone());
+        Named { slug: preset.slug, name }
+    };
+    different.into_iter().map(named).collect()
 }
 
 /// Why a game cannot be set up as somebody wished it.
@@ -130,7 +145,9 @@ impl Complaint {
             Some(SetupError::Players(_)) => {
                 Self { field: Some(SEATS), sentence: say!(language, "wish-wrong-number-or-alone") }
             }
-            Some(SetupError::NotAlone { .. }) => Self { field: Some("solo"), sentence: say!(language, "wish-not-alone") },
+            Some(SetupError::NotAlone { .. }) => {
+                Self { field: Some("solo"), sentence: say!(language, "wish-not-alone") }
+            }
             Some(SetupError::TooFew { what, found, players, .. }) => {
                 let sentence = say!(language, "wish-too-few", what = *what, found = *found, players = *players);
                 Self { field: Some(what), sentence }

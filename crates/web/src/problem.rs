@@ -4,12 +4,14 @@
 use axum::Json;
 use axum::extract::Request;
 use axum::http::header::{ACCEPT, ALLOW, CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE};
-use axum::http::{HeaderValue, StatusCode};
+use axum::http::uri::PathAndQuery;
+use axum::http::{HeaderValue, Method, StatusCode, Uri};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use hall::accounts::AccountError;
-use hall::{HallError, StorageError};
-use pages::{Frame, Look};
+use hall::{HallError, StorageError, TableId};
+use pages::Frame;
+use pages::problem::{Place, ProblemPage, Way};
 use serde::Serialize;
 use table::session::SessionError;
 use table::{DeedError, words};
@@ -17,6 +19,7 @@ use tabletop::MatchError;
 use text::{Language, Speech, say};
 use utoipa::ToSchema;
 
+use crate::settings::Settings;
 use crate::{languages, site};
 
 /// How problems are told to programs apart from anything else.
@@ -181,6 +184,16 @@ impl Problem {
         }
     }
 
+    /// In how many seconds it may work, if that is known.
+    fn retry_after(&self) -> Option<u64> {
+        match self {
+            Self::TooMuch { seconds } => Some(*seconds),
+            Self::Told { status: StatusCode::TOO_MANY_REQUESTS, .. } => Some(table::chat::BREATH / 1_000),
+            Self::Busy | Self::NoRoom => Some(1),
+            _ => None,
+        }
+    }
+
     fn respond(&self, language: &Language) -> Response {
         let step = match self {
             Self::Stale { now } => Some(*now),
@@ -191,13 +204,7 @@ impl Problem {
         let mut response = (status, Json(body)).into_response();
         let headers = response.headers_mut();
         headers.insert(CONTENT_TYPE, HeaderValue::from_static(PROBLEM_TYPE));
-        let seconds = match self {
-            Self::TooMuch { seconds } => Some(*seconds),
-            Self::Told { status: StatusCode::TOO_MANY_REQUESTS, .. } => Some(table::chat::BREATH / 1_000),
-            Self::Busy | Self::NoRoom => Some(1),
-            _ => None,
-        };
-        if let Some(seconds) = seconds {
+        if let Some(seconds) = self.retry_after() {
             headers.insert(RETRY_AFTER, HeaderValue::from(seconds));
         }
         if status == StatusCode::UNAUTHORIZED {
@@ -304,22 +311,49 @@ impl IntoResponse for Problem {
 /// can read.
 pub(crate) async fn speak(request: Request, next: Next) -> Response {
     let language = languages::of(request.headers());
+    let look = Settings::of(request.headers()).look;
     let reader = Reader::of(&request);
+    let asked = (request.method().clone(), request.uri().clone());
     let response = next.run(request).await;
     let Some(problem) = response.extensions().get::<Problem>() else { return response };
     let mut told = match reader {
         Reader::Program => problem.respond(language),
         Reader::Person => {
-            let frame = Frame { language, csrf: "", look: Look::default() };
-            let page = pages::problem::page(&problem.sentence(language), "/", &frame);
-            site::shown(problem.status(), page)
+            let frame = Frame { language, csrf: "", look };
+            let page = ProblemPage { sentence: problem.sentence(language), ways: problem.ways(&asked.0, &asked.1) };
+            site::shown(problem.status(), pages::problem::page(&page, &frame))
         }
         Reader::Script => (problem.status(), problem.sentence(language)).into_response(),
     };
+    if let Some(seconds) = problem.retry_after() {
+        told.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
+    }
     if let Some(allowed) = response.headers().get(ALLOW) {
         told.headers_mut().insert(ALLOW, allowed.clone());
     }
     told
+}
+
+impl Problem {
+    /// Where somebody with a browser can go on, the best way first.
+    fn ways(&self, method: &Method, address: &Uri) -> Vec<Way> {
+        let way = |address: &str, place| Way { address: address.to_owned(), place };
+        let table = address.path().strip_prefix("/tables/").and_then(|rest| rest.split('/').next());
+        let table = table.and_then(|id| id.parse::<TableId>().ok()).filter(|_| !self.is_about_the_address());
+        let same = address.path_and_query().map(PathAndQuery::as_str).unwrap_or_default();
+        match (method, table) {
+            (&Method::GET, _) if self.retry_after().is_some() => vec![way(same, Place::Again)],
+            (&Method::GET, _) => Vec::new(),
+            (_, Some(id)) => vec![way(&format!("/tables/{id}"), Place::Table)],
+            _ if address.path() == "/new" => vec![way("/new", Place::Before)],
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether there is nothing to go back to.
+    fn is_about_the_address(&self) -> bool {
+        matches!(self, Self::NoSuchPage | Self::NoSuchTable | Self::WrongCode)
+    }
 }
 
 /// Who reads an answer.

@@ -12,6 +12,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{Stream, unfold};
 use hall::{Following, TableId};
+use pages::invitation::Invitation;
 use pages::table::{self, Deed, MaySit, SeatLine, TablePage};
 use tabletop::{Seat, SeatSet, Viewer};
 use text::{Language, Speech, list, say};
@@ -30,7 +31,8 @@ const HEARTBEAT: Duration = Duration::from_secs(15);
 /// Who looks at a table, and how.
 struct Looking<'a> {
     table: &'a TableId,
-    code: Option<String>,
+    invitation: Option<Invitation>,
+    newcomer: String,
     viewer: Viewer,
     own: SeatSet,
     language: &'static Language,
@@ -40,23 +42,29 @@ struct Looking<'a> {
 pub(crate) async fn table(visitor: Visitor, At(id): At, Query(ask): Query<Looked>) -> Result<Response, Problem> {
     let (viewer, own) = visitor.asking.viewer(&id, &ask).await?;
     let hall = visitor.asking.service.hall();
-    let code = invitation(&visitor, &id, own, &ask).await?;
-    let looking = Looking { table: &id, code, viewer, own, language: visitor.asking.language };
+    let (invitation, newcomer) = (invitation(&visitor, &id, own, &ask).await?, visitor.name());
+    let looking = Looking { table: &id, invitation, newcomer, viewer, own, language: visitor.asking.language };
     let now = hall.now();
     let frame = visitor.frame();
     let page = hall.look(&id, |gathering| table::page(&told(gathering, &looking, now), &frame)).await?;
     Ok(visitor.answer(shown(StatusCode::OK, page)))
 }
 
-/// The code, for those who sit there or came with it.
-async fn invitation(visitor: &Visitor, id: &TableId, own: SeatSet, ask: &Looked) -> Result<Option<String>, Problem> {
+/// The code and the link with it, for those who sit there or came with it.
+async fn invitation(
+    visitor: &Visitor,
+    id: &TableId,
+    own: SeatSet,
+    ask: &Looked,
+) -> Result<Option<Invitation>, Problem> {
     let hall = visitor.asking.service.hall();
     let (free, access) = hall.look(id, |it| (!it.free_seats().is_empty(), it.charter().access)).await?;
     let knows = !own.is_empty() || ask.code()?.is_some();
     if !free || access == Access::Open && own.is_empty() || !knows {
         return Ok(None);
     }
-    Ok(Some(hall.opened(id).await?.code.to_string()))
+    let code = hall.opened(id).await?.code.to_string();
+    Ok(Some(Invitation { link: visitor.link(&format!("/tables/{id}?code={code}")), code }))
 }
 
 /// Everything that the page shows.
@@ -78,7 +86,7 @@ fn told<'a>(gathering: &Gathering, looking: &'a Looking<'a>, now: ::table::Time)
     let phrases = Phrase::ALL.map(|phrase| (phrase.slug(), words::phrase(phrase, language)));
     TablePage {
         table: looking.table.as_str(),
-        invitation: looking.code.as_deref(),
+        invitation: looking.invitation.clone(),
         title: game.title(language),
         step: gathering.records(),
         viewer,
@@ -92,6 +100,7 @@ fn told<'a>(gathering: &Gathering, looking: &'a Looking<'a>, now: ::table::Time)
         deeds: deeds(gathering, looking),
         phrases: if sits { phrases.into() } else { Vec::new() },
         may_sit: if !sits && !gathering.free_seats().is_empty() { MaySit::Yes } else { MaySit::No },
+        newcomer: &looking.newcomer,
     }
 }
 
@@ -224,8 +233,10 @@ impl Live {
     /// another one than before.
     async fn content(&self) -> Result<(u64, String), Problem> {
         let (viewer, own) = self.visitor.asking.viewer(&self.id, &self.ask).await?;
-        let code = invitation(&self.visitor, &self.id, own, &self.ask).await?;
-        let looking = Looking { table: &self.id, code, viewer, own, language: self.visitor.asking.language };
+        let invitation = invitation(&self.visitor, &self.id, own, &self.ask).await?;
+        let newcomer = self.visitor.name();
+        let looking =
+            Looking { table: &self.id, invitation, newcomer, viewer, own, language: self.visitor.asking.language };
         let hall = self.visitor.asking.service.hall();
         let (now, frame) = (hall.now(), self.visitor.frame());
         let shown = hall.look(&self.id, |gathering| {

@@ -8,13 +8,13 @@ use tabletop::Rng;
 use crate::house::{Answer, House};
 
 /// A browser that keeps its cookie.
-struct Browser<'a> {
+pub(crate) struct Browser<'a> {
     house: &'a House,
-    cookie: String,
+    pub(crate) cookie: String,
 }
 
 impl<'a> Browser<'a> {
-    async fn new(house: &'a House) -> Self {
+    pub(crate) async fn new(house: &'a House) -> Self {
         let mut browser = Self { house, cookie: String::new() };
         let answer = browser.get("/").await;
         let cookie = answer.headers.get(SET_COOKIE).expect("a cookie on the first visit").to_str().unwrap();
@@ -23,33 +23,33 @@ impl<'a> Browser<'a> {
         browser
     }
 
-    fn request(&self, method: Method, path: &str) -> axum::http::request::Builder {
+    pub(crate) fn request(&self, method: Method, path: &str) -> axum::http::request::Builder {
         Request::builder().method(method).uri(path).header(ACCEPT, "text/html").header(COOKIE, &self.cookie)
     }
 
-    async fn get(&self, path: &str) -> Answer {
+    pub(crate) async fn get(&self, path: &str) -> Answer {
         self.house.ask(self.request(Method::GET, path).body(Body::empty()).unwrap()).await
     }
 
-    async fn send(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
+    pub(crate) async fn send(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
         let body = serde_urlencoded::to_string(fields).unwrap();
         let request = self.request(Method::POST, path).header(CONTENT_TYPE, "application/x-www-form-urlencoded");
         self.house.ask(request.body(Body::from(body)).unwrap()).await
     }
 
     /// Sends a form with the word that the page carries.
-    async fn fill(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
+    pub(crate) async fn fill(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
         let word = between(&self.get("/").await.text(), "name=\"csrf\" value=\"", "\"").remove(0);
         self.send(path, &[&[("csrf", word.as_str())], fields].concat()).await
     }
 }
 
 /// Everything that stands between two texts.
-fn between(text: &str, before: &str, after: &str) -> Vec<String> {
+pub(crate) fn between(text: &str, before: &str, after: &str) -> Vec<String> {
     text.split(before).skip(1).filter_map(|rest| rest.split(after).next()).map(str::to_owned).collect()
 }
 
-fn goes_to(answer: &Answer) -> String {
+pub(crate) fn goes_to(answer: &Answer) -> String {
     assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.text());
     answer.headers[LOCATION].to_str().unwrap().to_owned()
 }
@@ -90,13 +90,13 @@ async fn every_page_loads_and_says_nothing_to_other_servers() {
     let house = House::new();
     let browser = Browser::new(&house).await;
     let table = goes_to(&browser.fill("/play", &[("game", "mystic")]).await);
-    for path in ["/", "/new", "/new?game=mystic", "/about", &table] {
+    for path in ["/", "/new", "/new?game=mystic", "/settings", "/about", &table] {
         let answer = browser.get(path).await;
         let (page, policy) = (answer.text(), answer.headers["content-security-policy"].to_str().unwrap());
         assert_eq!(answer.status, StatusCode::OK, "{path}");
         assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe"), "{policy}");
         assert!(!page.contains(" style=") && !page.contains("http://") && !page.contains("https://"), "{path}");
-        assert!(page.contains("<main id=\"main\"") && page.contains("<h1>") && !page.contains('⟨'), "{path}");
+        assert!(page.contains("<main id=\"main\"") && page.contains("<h1") && !page.contains('⟨'), "{path}");
         for address in between(&page, "href=\"/assets/", "\"").iter().chain(&between(&page, "src=\"/assets/", "\"")) {
             let asset = browser.get(&format!("/assets/{address}")).await;
             assert_eq!(asset.status, StatusCode::OK, "{address}");
