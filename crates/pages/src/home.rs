@@ -63,6 +63,7 @@ pub fn page(page: &HomePage, frame: &Frame<'_>) -> Markup {
     let language = frame.language;
     let body = html! {
         h1.welcome { (say!(language, "page-welcome")) }
+        p.welcome-hint { (say!(language, "page-welcome-hint")) }
         section.games aria-label=(say!(language, "page-play-now")) {
             @for tile in &page.games { (game(tile, page, frame)) }
         }

@@ -69,16 +69,6 @@ pub trait Shelved: Wording + Knowhow {
     /// [`ShelfError::Setup`], if there is no such game.
     fn wished_setup(wish: &Value, players: usize, seed: u64) -> Result<Self::Setup, ShelfError>;
 
-    /// Choices of cards by name, for who does not want to choose one by one.
-    fn presets() -> Vec<Named> {
-        Vec::new()
-    }
-
-    /// Whom one can play against alone.
-    fn opponents() -> Vec<Named> {
-        Vec::new()
-    }
-
     /// What can be wished for before a game.
     fn wishes() -> Vec<Wishable>;
 
@@ -161,22 +151,6 @@ impl Shelved for Mystic {
     }
     fn read_files(files: &[CardSource<'_>]) -> Result<Self::Pack, ShelfError> {
         Collection::from_files(files.iter().map(|file| (file.name, file.text))).map_err(ShelfError::cards)
-    }
-
-    fn presets() -> Vec<Named> {
-        let collection = Self::builtin();
-        let named = |preset: mystic_vale::collection::Preset| {
-            let name = collection.set(&preset.slug).ok().map(|set| set.name.clone());
-            Named { slug: preset.slug, name }
-        };
-        collection.presets().into_iter().map(named).collect()
-    }
-    fn opponents() -> Vec<Named> {
-        let named = |nemesis: &mystic_vale::cards::Nemesis| Named {
-            slug: nemesis.slug.clone(),
-            name: Some(nemesis.name.clone()),
-        };
-        Self::builtin().nemeses().map(named).collect()
     }
 
     /// One plays alone against a nemesis.
@@ -286,25 +260,6 @@ pub fn players(game: &str) -> Result<RangeInclusive<usize>, ShelfError> {
     Ok(find(game)?.players.clone())
 }
 
-/// Something that can be chosen by its slug.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Named {
-    /// What it is called in requests.
-    pub slug: String,
-    /// Its printed name, if it has one.
-    pub name: Option<String>,
-}
-
-/// Choices of cards of a game by name.
-pub fn presets(game: &str) -> Result<Vec<Named>, ShelfError> {
-    Ok((find(game)?.presets)())
-}
-
-/// Whom one can play a game against alone.
-pub fn opponents(game: &str) -> Result<Vec<Named>, ShelfError> {
-    Ok((find(game)?.opponents)())
-}
-
 /// What can be wished for before a game.
 pub fn wishes(game: &str) -> Result<Vec<Wishable>, ShelfError> {
     Ok((find(game)?.wishes)())
@@ -354,8 +309,6 @@ struct Row {
     wished: Wished,
     with_kept: WithKept,
     builtin_files: fn() -> &'static [(&'static str, &'static str)],
-    presets: fn() -> Vec<Named>,
-    opponents: fn() -> Vec<Named>,
     wishes: fn() -> Vec<Wishable>,
     origins: fn() -> Vec<Provenance>,
     title: fn(Speech<'_>) -> String,
@@ -379,8 +332,6 @@ impl Row {
             wished: wished_as::<G>,
             with_kept: with_kept_as::<G>,
             builtin_files: G::builtin_files,
-            presets: G::presets,
-            opponents: G::opponents,
             wishes: G::wishes,
             origins: G::origins,
             title: G::title,

@@ -8,7 +8,7 @@ use tabletop::setup::WrongNumberOfPlayers;
 use text::{Language, list, say};
 use vale_of_eternity::setup::{Edition, Overpay};
 
-use crate::shelf::{Named, ShelfError, Shelved};
+use crate::shelf::ShelfError;
 
 /// Something that can be wished for: a field of the wish.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,6 +39,15 @@ pub enum Values {
     },
     /// Yes or no.
     Switch,
+}
+
+/// Something that can be chosen by its slug.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Named {
+    /// What it is called in requests.
+    pub slug: String,
+    /// Its printed name, if it has one.
+    pub name: Option<String>,
 }
 
 /// What a wish is about.
@@ -88,7 +97,8 @@ pub(crate) fn of_mystic(collection: &Collection) -> Vec<Wishable> {
         from: collection.conclaves().map(|conclave| named(&conclave.slug, &conclave.name)).collect(),
         count: CONCLAVES,
     };
-    let nemeses = [unnamed(RANDOM)].into_iter().chain(mystic_vale::Mystic::opponents()).collect();
+    let nemeses = collection.nemeses().map(|nemesis| named(&nemesis.slug, &nemesis.name));
+    let nemeses = [unnamed(RANDOM)].into_iter().chain(nemeses).collect();
     let tracks = TrackSide::ALL.map(|side| unnamed(side.slug()));
     vec![
         Wishable::new("preset", AllCards, Values::One(presets(collection))),

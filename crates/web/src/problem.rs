@@ -320,10 +320,11 @@ pub(crate) async fn speak(request: Request, next: Next) -> Response {
         Reader::Program => problem.respond(language),
         Reader::Person => {
             let frame = Frame { language, csrf: "", look };
-            let page = ProblemPage { sentence: problem.sentence(language), ways: problem.ways(&asked.0, &asked.1) };
+            let page =
+                ProblemPage { sentence: problem.told_to_people(language), ways: problem.ways(&asked.0, &asked.1) };
             site::shown(problem.status(), pages::problem::page(&page, &frame))
         }
-        Reader::Script => (problem.status(), problem.sentence(language)).into_response(),
+        Reader::Script => (problem.status(), problem.told_to_people(language)).into_response(),
     };
     if let Some(seconds) = problem.retry_after() {
         told.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
@@ -347,6 +348,17 @@ impl Problem {
             (_, Some(id)) => vec![way(&format!("/tables/{id}"), Place::Table)],
             _ if address.path() == "/new" => vec![way("/new", Place::Before)],
             _ => Vec::new(),
+        }
+    }
+
+    /// The sentence for somebody who has no headers to send.
+    fn told_to_people(&self, language: &Language) -> String {
+        match self {
+            Self::NoSuchPage | Self::WrongMethod => say!(language, "page-no-such-page"),
+            Self::ForeignPage | Self::MalformedToken => say!(language, "page-foreign-form"),
+            Self::WhoAreYou | Self::WhichSeat => say!(language, "page-not-your-table"),
+            Self::WrongCode => say!(language, "page-not-invited"),
+            _ => self.sentence(language),
         }
     }
 

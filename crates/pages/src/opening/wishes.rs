@@ -85,9 +85,9 @@ pub(super) fn cards(page: &OpeningPage, language: &Language) -> Markup {
             fieldset.panel {
                 legend { (say!(language, "page-cards")) }
                 @for wish in page.of(Group::AllCards) { (chosen(wish, page)) }
-                details.more open[page.is_open(Group::SomeCards)] {
-                    summary { (say!(language, "page-cards-one-by-one")) }
-                    p.note { (say!(language, "page-cards-one-by-one-hint")) }
+                // The style shows it with a choice of one's own.
+                div.own-cards {
+                    p.note { (say!(language, "page-cards-one-by-one")) }
                     @for wish in page.of(Group::SomeCards) { (chosen(wish, page)) }
                 }
             }

@@ -8,6 +8,7 @@ page-fan-work-more = More about it
 ## The first page
 
 page-welcome = Two valleys, one table
+page-welcome-hint = Both games are laid out. One touch, and you play.
 # What a game is like.
 page-game-mystic = Slide clear advancements into your cards, push your luck as the field grows, and bring a cursed valley back to life.
 page-game-eternity = Hunt creatures of myth, sell them for magic stones or tame them, and summon the ones that make your valley famous.
@@ -24,8 +25,7 @@ page-which-game = Which game
 page-who-plays = Who plays
 page-somebody-here = Somebody else at this screen
 page-name-here = Name of player { $number }
-page-cards-one-by-one = Choose cards one by one
-page-cards-one-by-one-hint = This counts with “My own choice” above.
+page-cards-one-by-one = With “My own choice”, you put the cards together one by one:
 page-alone = Play alone against a nemesis
 page-alone-hint = The other seats stay empty then: a nemesis plays by itself, and corrupts the valley turn by turn.
 page-rules = Finer points of the rules
@@ -88,7 +88,12 @@ about-how-mystic-turn = In your turn you push or stop. Each push lays one more c
 about-how-eternity-aim = Seventy creatures of many myths live in this valley, in five families: fire, water, earth, wind and dragons. You tame some and sell others, and try to build a handful that works well together. Most points win. The game ends with the round in which somebody reaches sixty, and after ten rounds at the latest.
 about-how-eternity-turn = Each round begins with a hunt: twice as many creatures as players lie around the mountain, and everybody marks two, the second time in the opposite order. Then you act as long as you like. Sell a marked creature for the stones of its family, or tame it into your hand; pay stones to summon from your hand, of which your valley holds as many as the round counts; or pay to send one away. You may keep four stones, and nobody gives change. At the end of the round the hourglass effects of your creatures come about, each once.
 
-## Problems
+## Problems, as they are told to people
+
+page-no-such-page = There is nothing here. Perhaps the address lacks a letter, or what was here has gone.
+page-foreign-form = This form has grown old, or it came from somewhere else. Nothing has happened: load the page anew and try again.
+page-not-your-table = You do not sit at this table, so you cannot do that here. In the browser in which you sat down, you can.
+page-not-invited = This table is for people who were invited. Ask whoever opened it for the link or the code.
 
 page-try-again = Try again
 page-back-to-table = Back to the table

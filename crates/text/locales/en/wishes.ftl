@@ -6,6 +6,7 @@ wish-preset-first-game = The base game
 wish-preset-everything = Everything
 wish-sets = Sets
 wish-sets-hint = None ticked stands for the base game, or for all sets that the conclaves are made for.
+wish-sets-base = The base game
 wish-conclaves = Conclaves
 wish-conclaves-hint = Conclaves are lists of cards: a game is played with six of them in place of whole sets.
 wish-conclaves-none = None: whole sets

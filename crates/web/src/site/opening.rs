@@ -7,9 +7,8 @@ use hall::{HallError, Opened, Opening, OpeningError, SeatPlan};
 use pages::opening::{self, Complaint, Filling, Group, Input, OTHERS, OpeningPage, Wish, named_field};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use table::shelf::{self, Named};
-use table::wishes::{self, About, SEATS, Values, Wishable};
-use table::{Access, Pace, name, words};
+use table::wishes::{self, About, Named, SEATS, Values, Wishable};
+use table::{Access, Pace, name, shelf, words};
 use text::{Language, say};
 
 use super::home::titles;
@@ -245,9 +244,12 @@ fn known(key: &str, language: &Language) -> Option<String> {
 /// How a wish is offered: each choice with its value and its words.
 fn offered(wish: &Wishable, language: &Language) -> Input {
     let spoken = |slug: &str| say!(language, &format!("wish-{}-{slug}", wish.field));
-    let words = |all: &[Named]| -> Vec<_> {
-        all.iter().map(|it| (it.slug.clone(), it.name.clone().unwrap_or_else(|| spoken(&it.slug)))).collect()
+    // A printed name is used unless there are words of our own.
+    let called = |it: &Named| match &it.name {
+        Some(name) => known(&format!("wish-{}-{}", wish.field, it.slug), language).unwrap_or_else(|| name.clone()),
+        None => spoken(&it.slug),
     };
+    let words = |all: &[Named]| all.iter().map(|it| (it.slug.clone(), called(it))).collect::<Vec<_>>();
     let nothing = known(&format!("wish-{}-none", wish.field), language).map(|none| (String::new(), none));
     match &wish.values {
         // Cards by name come first, and a choice of one's own last.
