@@ -11,6 +11,7 @@ use maud::{Markup, html};
 use text::say;
 
 use crate::frame::{Frame, Room};
+use crate::scenery;
 
 pub use wishes::{Group, Input, ON, Wish, named_field};
 
@@ -76,7 +77,7 @@ pub fn page(page: &OpeningPage, frame: &Frame<'_>) -> Markup {
         h1 { (title) }
         nav.tabs aria-label=(say!(language, "page-which-game")) {
             @for (game, title) in &page.games {
-                a href={ "/new?game=" (game) } aria-current=[(*game == page.game).then_some("true")] { (title) }
+                a href={ "/new?game=" (game) } aria-current=[(*game == page.game).then_some("true")] { (scenery::of_game(game)) span { (title) } }
             }
         }
         form.opening method="post" action="/new" {

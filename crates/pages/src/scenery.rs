@@ -38,7 +38,7 @@ fn mystic() -> Markup {
             }
             rect width="480" height="220" fill="url(#dusk)" {}
             (stars())
-            path d="M398 26a27 27 0 1 0 21 38a22 22 0 0 1-21-38z" fill="#fdf3cf" {}
+            path d="M398 14a27 27 0 1 0 21 38a22 22 0 0 1-21-38z" fill="#fdf3cf" {}
             path d="M0 130Q70 70 140 118T290 100 480 126V220H0z" fill="#24614c" {}
             path d="M0 158Q90 112 190 150T360 138 480 160V220H0z" fill="#1b4a3a" {}
             path d="M0 190Q120 158 240 184T480 180V220H0z" fill="#12352a" {}

@@ -7,6 +7,9 @@ use serde_json::{Value, json};
 use crate::house::House;
 use crate::site::{Browser, between, goes_to};
 
+/// The name of a field, and what is written there.
+type Field<'a> = (&'a str, &'a str);
+
 /// What was settled about the table that a form opens.
 async fn settled(house: &House, browser: &Browser<'_>, fields: &[(&str, &str)]) -> Value {
     let table = goes_to(&browser.fill("/new", fields).await);
@@ -32,7 +35,7 @@ async fn every_field_reaches_the_table() {
     let named: Vec<_> = six.iter().copied().zip(conclaves.iter().map(String::as_str)).collect();
     let by_name = [&[("preset", ""), ("conclaves", "named")] as &[_], &named].concat();
     let sets = [("preset", ""), ("sets", "base"), ("sets", "mana_storm")];
-    let rows: Vec<(&str, Vec<(&str, &str)>, &str, Value)> = vec![
+    let rows: Vec<(&str, Vec<Field>, &str, Value)> = vec![
         ("eternity", vec![("edition", "transcription")], "/setup/edition", json!("transcription")),
         ("eternity", vec![("edition", "printed")], "/setup/edition", json!("printed")),
         ("eternity", vec![("overpay", "free")], "/setup/overpay", json!("free")),
@@ -106,7 +109,7 @@ async fn seats_are_for_whom_the_form_says() {
 async fn what_cannot_be_is_told_by_its_field_and_nothing_is_lost_or_opened() {
     let house = House::new();
     let browser = Browser::new(&house).await;
-    let rows: Vec<(&str, Vec<(&str, &str)>, &str)> = vec![
+    let rows: Vec<(&str, Vec<Field>, &str)> = vec![
         ("mystic", vec![("preset", "everything"), ("leaders", "on")], "preset"),
         ("mystic", vec![("preset", ""), ("leaders", "on")], "leaders"),
         ("mystic", vec![("preset", ""), ("amulets", "on")], "amulets"),
