@@ -32,7 +32,8 @@ pub fn panel(invitation: &Invitation, language: &Language) -> Markup {
                     span.code { (say!(language, "page-code")) " " strong { (code) } }
                 }
             }
-            @if let Some(picture) = qr(link, language) { (picture) }
+            // A camera has no page from which a link without a host could be followed.
+            @if link.contains("://") && let Some(picture) = qr(link, language) { (picture) }
         }
     }
 }

@@ -4,14 +4,12 @@
 use axum::Json;
 use axum::extract::Request;
 use axum::http::header::{ACCEPT, ALLOW, CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE};
-use axum::http::uri::PathAndQuery;
-use axum::http::{HeaderValue, Method, StatusCode, Uri};
+use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use hall::accounts::AccountError;
-use hall::{HallError, StorageError, TableId};
+use hall::{HallError, StorageError};
 use pages::Frame;
-use pages::problem::{Place, ProblemPage, Way};
 use serde::Serialize;
 use table::session::SessionError;
 use table::{DeedError, words};
@@ -19,8 +17,9 @@ use tabletop::MatchError;
 use text::{Language, Speech, say};
 use utoipa::ToSchema;
 
+use crate::languages;
 use crate::settings::Settings;
-use crate::{languages, site};
+use crate::site::trouble;
 
 /// How problems are told to programs apart from anything else.
 pub(crate) const PROBLEM_TYPE: &str = "application/problem+json";
@@ -113,7 +112,7 @@ impl Problem {
         Self::told(StatusCode::UNPROCESSABLE_ENTITY, "against-the-rules", sentence)
     }
 
-    fn status(&self) -> StatusCode {
+    pub(crate) fn status(&self) -> StatusCode {
         match self {
             Self::NoSuchPage | Self::NoSuchTable => StatusCode::NOT_FOUND,
             Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
@@ -158,7 +157,7 @@ impl Problem {
         }
     }
 
-    fn sentence(&self, language: &Language) -> String {
+    pub(crate) fn sentence(&self, language: &Language) -> String {
         match self {
             Self::NoSuchPage => say!(language, "web-no-such-page", address = "/api/openapi.json"),
             Self::WrongMethod => say!(language, "web-wrong-method", address = "/api/openapi.json"),
@@ -185,7 +184,7 @@ impl Problem {
     }
 
     /// In how many seconds it may work, if that is known.
-    fn retry_after(&self) -> Option<u64> {
+    pub(crate) fn retry_after(&self) -> Option<u64> {
         match self {
             Self::TooMuch { seconds } => Some(*seconds),
             Self::Told { status: StatusCode::TOO_MANY_REQUESTS, .. } => Some(table::chat::BREATH / 1_000),
@@ -318,13 +317,8 @@ pub(crate) async fn speak(request: Request, next: Next) -> Response {
     let Some(problem) = response.extensions().get::<Problem>() else { return response };
     let mut told = match reader {
         Reader::Program => problem.respond(language),
-        Reader::Person => {
-            let frame = Frame { language, csrf: "", look };
-            let page =
-                ProblemPage { sentence: problem.told_to_people(language), ways: problem.ways(&asked.0, &asked.1) };
-            site::shown(problem.status(), pages::problem::page(&page, &frame))
-        }
-        Reader::Script => (problem.status(), problem.told_to_people(language)).into_response(),
+        Reader::Person => trouble::page(problem, &asked.0, &asked.1, &Frame { language, csrf: "", look }),
+        Reader::Script => (problem.status(), trouble::sentence(problem, language)).into_response(),
     };
     if let Some(seconds) = problem.retry_after() {
         told.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
@@ -333,39 +327,6 @@ pub(crate) async fn speak(request: Request, next: Next) -> Response {
         told.headers_mut().insert(ALLOW, allowed.clone());
     }
     told
-}
-
-impl Problem {
-    /// Where somebody with a browser can go on, the best way first.
-    fn ways(&self, method: &Method, address: &Uri) -> Vec<Way> {
-        let way = |address: &str, place| Way { address: address.to_owned(), place };
-        let table = address.path().strip_prefix("/tables/").and_then(|rest| rest.split('/').next());
-        let table = table.and_then(|id| id.parse::<TableId>().ok()).filter(|_| !self.is_about_the_address());
-        let same = address.path_and_query().map(PathAndQuery::as_str).unwrap_or_default();
-        match (method, table) {
-            (&Method::GET, _) if self.retry_after().is_some() => vec![way(same, Place::Again)],
-            (&Method::GET, _) => Vec::new(),
-            (_, Some(id)) => vec![way(&format!("/tables/{id}"), Place::Table)],
-            _ if address.path() == "/new" => vec![way("/new", Place::Before)],
-            _ => Vec::new(),
-        }
-    }
-
-    /// The sentence for somebody who has no headers to send.
-    fn told_to_people(&self, language: &Language) -> String {
-        match self {
-            Self::NoSuchPage | Self::WrongMethod => say!(language, "page-no-such-page"),
-            Self::ForeignPage | Self::MalformedToken => say!(language, "page-foreign-form"),
-            Self::WhoAreYou | Self::WhichSeat => say!(language, "page-not-your-table"),
-            Self::WrongCode => say!(language, "page-not-invited"),
-            _ => self.sentence(language),
-        }
-    }
-
-    /// Whether there is nothing to go back to.
-    fn is_about_the_address(&self) -> bool {
-        matches!(self, Self::NoSuchPage | Self::NoSuchTable | Self::WrongCode)
-    }
 }
 
 /// Who reads an answer.

@@ -8,6 +8,7 @@ mod origin;
 mod playing;
 mod settings;
 mod table;
+pub(crate) mod trouble;
 mod visitor;
 
 use axum::Router;

@@ -63,7 +63,9 @@ fn number(page: &OpeningPage, name: &str, only_with: &str, label: String) -> Mar
     html! {
         label.with.(only_with) {
             span { (label) }
-            input type="number" name=(name) value=(page.filling.text(name)) min="0" max="1440" inputmode="numeric";
+            // Without limits of its own: a browser would refuse to send the form because of a field
+            // that is not shown.
+            input name=(name) value=(page.filling.text(name)) inputmode="numeric" maxlength="5" autocomplete="off";
         }
     }
 }

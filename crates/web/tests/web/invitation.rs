@@ -53,4 +53,5 @@ async fn a_host_that_is_none_is_not_repeated() {
     let shown = page(&house, &ada, &table, &[(HOST.as_str(), "evil.example/\"><b>")]).await;
     assert!(!shown.contains("evil"), "{shown}");
     assert!(shown.contains(&format!("data-copy=\"{table}?code=")), "{shown}");
+    assert!(!shown.contains("class=\"qr\""), "{shown}");
 }
