@@ -68,48 +68,4 @@ fn path(code: &QrCode) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The dark fields of a path such as `M4 4h7v1h-7z`, and how wide the picture
-    /// is.
-    fn drawn(picture: &str) -> (usize, Vec<(usize, usize, usize)>) {
-        let between = |before: &str, after: &str| {
-            let rest = picture.split(before).nth(1).expect("it is there");
-            rest.split(after).next().expect("it ends").to_owned()
-        };
-        let side = between("viewBox=\"0 0 ", " ").parse().expect("a number");
-        let runs = between("path d=\"", "\"");
-        let runs = runs.split('M').skip(1).map(|run| {
-            let numbers: Vec<usize> =
-                run.split(['h', 'v', ' ']).take(3).map(|it| it.parse().expect("a number")).collect();
-            (numbers[0], numbers[1], numbers[2])
-        });
-        (side, runs.collect())
-    }
-
-    #[test]
-    fn a_camera_reads_the_link_off_the_picture() {
-        for link in [
-            "https://vale.example/tables/9dtmkdg4bq5f?code=tdv1m3n8",
-            "http://192.168.178.20:8417/tables/9dtmkdg4bq5f?code=tdv1m3n8",
-        ] {
-            let (side, runs) = drawn(&qr(link, Language::english()).expect("it is short").into_string());
-            // As a camera sees it: each field has several points.
-            let scale = 4;
-            let is_dark =
-                |x: usize, y: usize| runs.iter().any(|&(from, at, wide)| at == y && (from..from + wide).contains(&x));
-            let mut seen = rqrr::PreparedImage::prepare_from_greyscale(side * scale, side * scale, |x, y| {
-                if is_dark(x / scale, y / scale) { 20 } else { 255 }
-            });
-            let grids = seen.detect_grids();
-            assert_eq!(grids.len(), 1);
-            assert_eq!(grids[0].decode().expect("it can be read").1, link);
-        }
-    }
-
-    #[test]
-    fn a_link_that_is_too_long_has_no_picture() {
-        assert!(qr(&"long".repeat(1_000), Language::english()).is_none());
-    }
-}
+mod tests;
