@@ -61,7 +61,7 @@ const MAY_USE_FROM_OUTSIDE: &[(&str, &[&str])] = &[
     ("text", &["fluent-bundle", "fluent-syntax", "thiserror", "unic-langid"]),
     ("ai", &["thiserror"]),
     ("table", &["serde", "serde_json", "thiserror"]),
-    ("pages", &["maud"]),
+    ("pages", &["maud", "qrcodegen"]),
 ];
 
 /// Crates in which scores and chance are whole numbers, so that the same game

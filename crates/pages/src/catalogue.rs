@@ -8,7 +8,7 @@ use text::{Language, say};
 
 use crate::board::Choosing;
 use crate::card::{Form, card};
-use crate::frame::Frame;
+use crate::frame::{Frame, Room};
 
 /// A game whose cards can be looked through.
 pub struct Shelf {
@@ -85,7 +85,7 @@ pub fn games(games: &[Shelf], frame: &Frame<'_>) -> Markup {
             }
         }
     };
-    frame.page(&title, body)
+    frame.room(Room::Cards, &title, body)
 }
 
 /// The page with cards of a game.
@@ -109,7 +109,7 @@ pub fn list(page: &ListPage<'_>, frame: &Frame<'_>) -> Markup {
         }
         (pager(&page.pager, language))
     };
-    frame.page(&title, body)
+    frame.room(Room::Cards, &title, body)
 }
 
 fn found(page: &ListPage<'_>, language: &Language) -> String {
@@ -224,7 +224,7 @@ pub fn whole_card(page: &CardPage<'_>, frame: &Frame<'_>) -> Markup {
             }
         }
     };
-    frame.page(&sheet.name, body)
+    frame.room(Room::Cards, &sheet.name, body)
 }
 
 /// What a card is and says.
@@ -283,5 +283,5 @@ pub fn lost(page: &LostPage, frame: &Frame<'_>) -> Markup {
             ul.shelves { @for (address, name) in &page.instead { li { a href=(address) { (name) } } } }
         }
     };
-    frame.page(&title, body)
+    frame.room(Room::Cards, &title, body)
 }

@@ -3,7 +3,9 @@
 use maud::{DOCTYPE, Markup, html};
 use text::{Language, say};
 
-use crate::assets::{script_address, style_address};
+use crate::assets::{icon_address, script_address, style_address};
+use crate::look::Look;
+use crate::scenery::logo;
 
 /// Whom a page is for, and how they like it.
 #[derive(Clone, Copy)]
@@ -16,56 +18,46 @@ pub struct Frame<'a> {
     pub look: Look,
 }
 
-/// How somebody likes pages to look.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Look {
-    /// Light, dark, or as the system says.
-    pub theme: Theme,
-    /// Whether things move.
-    pub motion: Motion,
+/// A page that can be reached from all others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Room {
+    /// The first page.
+    Home,
+    /// Where a table is put together.
+    Opening,
+    /// Where cards are looked through.
+    Cards,
+    /// How somebody likes it.
+    Settings,
+    /// What this is.
+    About,
 }
 
-/// Light or dark.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Theme {
-    /// As the system says.
-    #[default]
-    System,
-    /// Light.
-    Light,
-    /// Dark.
-    Dark,
-}
+impl Room {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [Self; 5] = [Self::Home, Self::Opening, Self::Cards, Self::Settings, Self::About];
 
-/// Whether things move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Motion {
-    /// As the system says.
-    #[default]
-    System,
-    /// Nothing moves.
-    Still,
-}
-
-impl Theme {
-    /// Its name in settings and styles.
+    /// Where it is.
     #[must_use]
-    pub const fn slug(self) -> &'static str {
+    pub const fn address(self) -> &'static str {
         match self {
-            Self::System => "system",
-            Self::Light => "light",
-            Self::Dark => "dark",
+            Self::Home => "/",
+            Self::Opening => "/new",
+            Self::Cards => "/cards",
+            Self::Settings => "/settings",
+            Self::About => "/about",
         }
     }
-}
 
-impl Motion {
-    /// Its name in settings and styles.
+    /// What it is called.
     #[must_use]
-    pub const fn slug(self) -> &'static str {
+    pub fn label(self, language: &Language) -> String {
         match self {
-            Self::System => "system",
-            Self::Still => "still",
+            Self::Home => say!(language, "page-home-title"),
+            Self::Opening => say!(language, "page-new-table"),
+            Self::Cards => say!(language, "page-all-cards"),
+            Self::Settings => say!(language, "page-settings"),
+            Self::About => say!(language, "page-about"),
         }
     }
 }
@@ -74,31 +66,59 @@ impl Frame<'_> {
     /// A whole page.
     #[must_use]
     pub fn page(&self, title: &str, body: Markup) -> Markup {
-        let language = self.language;
+        self.around(None, title, body)
+    }
+
+    /// A whole page that can be reached from all others.
+    #[must_use]
+    pub fn room(&self, room: Room, title: &str, body: Markup) -> Markup {
+        self.around(Some(room), title, body)
+    }
+
+    fn around(&self, here: Option<Room>, title: &str, body: Markup) -> Markup {
+        let Look { theme, motion, size, symbols } = self.look;
         html! {
             (DOCTYPE)
-            html lang=(language.tag()) data-theme=(self.look.theme.slug()) data-motion=(self.look.motion.slug()) {
+            html lang=(self.language.tag()) data-theme=(theme.slug()) data-motion=(motion.slug())
+                data-size=(size.slug()) data-symbols=(symbols.slug()) {
                 head {
                     meta charset="utf-8";
                     meta name="viewport" content="width=device-width, initial-scale=1";
-                    meta name="color-scheme" content="light dark";
+                    meta name="color-scheme" content=(theme.schemes());
+                    meta name="theme-color" content="#1b4332";
                     title { (title) " – Valecraft" }
                     link rel="stylesheet" href=(style_address());
-                    link rel="icon" href="data:,";
+                    link rel="icon" type="image/svg+xml" href=(icon_address());
                     script type="module" src=(script_address()) {}
                 }
                 body {
-                    a.skip href="#main" { (say!(language, "page-skip")) }
-                    header.top {
-                        a.brand href="/" { "Valecraft" }
-                        nav aria-label=(say!(language, "page-navigation")) {
-                            a href="/new" { (say!(language, "page-new-table")) }
-                            a href="/about" { (say!(language, "page-about")) }
-                        }
-                    }
+                    a.skip href="#main" { (say!(self.language, "page-skip")) }
+                    (self.top(here))
                     main #main tabindex="-1" { (body) }
+                    (self.bottom())
                     (crate::signs::sprite())
                 }
+            }
+        }
+    }
+
+    fn top(&self, here: Option<Room>) -> Markup {
+        html! {
+            header.top {
+                a.brand href="/" { (logo()) span { "Valecraft" } }
+                nav aria-label=(say!(self.language, "page-navigation")) {
+                    @for room in Room::ALL {
+                        a href=(room.address()) aria-current=[(here == Some(room)).then_some("page")] { (room.label(self.language)) }
+                    }
+                }
+            }
+        }
+    }
+
+    fn bottom(&self) -> Markup {
+        html! {
+            footer.bottom {
+                p { (say!(self.language, "page-fan-work")) " " a href="/about" { (say!(self.language, "page-fan-work-more")) } }
             }
         }
     }
@@ -107,5 +127,36 @@ impl Frame<'_> {
     #[must_use]
     pub fn proof(&self) -> Markup {
         html! { input type="hidden" name="csrf" value=(self.csrf); }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::look::{Motion, Size, Symbols, Theme};
+
+    fn frame() -> Frame<'static> {
+        Frame { language: Language::english(), csrf: "", look: Look::default() }
+    }
+
+    #[test]
+    fn the_page_that_is_shown_is_marked_and_no_other() {
+        for room in Room::ALL {
+            let page = frame().room(room, "Title", html! {}).into_string();
+            let marked = format!("href=\"{}\" aria-current=\"page\"", room.address());
+            assert!(page.contains(&marked) && page.matches("aria-current").count() == 1, "{room:?}: {page}");
+        }
+        assert!(!frame().page("Title", html! {}).into_string().contains("aria-current"));
+    }
+
+    #[test]
+    fn what_somebody_likes_is_told_to_the_style() {
+        let look = Look { theme: Theme::Dark, motion: Motion::Still, size: Size::VeryLarge, symbols: Symbols::Shapes };
+        let page = Frame { look, ..frame() }.page("Title", html! {}).into_string();
+        for told in
+            ["data-theme=\"dark\"", "data-motion=\"still\"", "data-size=\"very-large\"", "data-symbols=\"shapes\""]
+        {
+            assert!(page.contains(told), "{told}: {page}");
+        }
     }
 }

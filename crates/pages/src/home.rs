@@ -3,28 +3,58 @@
 use maud::{Markup, html};
 use text::{Language, say};
 
-use crate::frame::Frame;
+use crate::frame::{Frame, Room};
+use crate::scenery;
 
 /// What the first page shows.
 pub struct HomePage {
-    /// The games that can be begun with one touch: name for requests, and title.
-    pub games: Vec<(&'static str, String)>,
+    /// The games that can be begun with one touch.
+    pub games: Vec<GameTile>,
+    /// How strong a bot may be: name for requests, and what it is called.
+    pub levels: Vec<(&'static str, String)>,
+    /// The level that is chosen at first.
+    pub usual_level: &'static str,
     /// Tables of whoever looks.
     pub own: Vec<TableLine>,
     /// Tables that wait for people.
     pub open: Vec<TableLine>,
 }
 
+/// A game that can be begun.
+pub struct GameTile {
+    /// Its name for requests.
+    pub game: &'static str,
+    /// Its title.
+    pub title: String,
+    /// What it is like, in a sentence.
+    pub about: String,
+}
+
 /// A table in a list.
 pub struct TableLine {
     /// What the table is known by.
     pub table: String,
+    /// The slug of the game.
+    pub game: String,
     /// The title of the game.
     pub title: String,
     /// Who sits there.
     pub players: Vec<String>,
     /// How far it has come, in words.
     pub state: String,
+    /// How far it has come.
+    pub stage: Stage,
+}
+
+/// How far a table has come, for whoever looks.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Stage {
+    /// It is their turn.
+    YourTurn,
+    /// It is being played, or waits for people.
+    Running,
+    /// It has come to its end, and can be looked at step by step.
+    Over,
 }
 
 /// The page.
@@ -32,46 +62,81 @@ pub struct TableLine {
 pub fn page(page: &HomePage, frame: &Frame<'_>) -> Markup {
     let language = frame.language;
     let body = html! {
-        h1 { (say!(language, "page-home-title")) }
+        h1.welcome { (say!(language, "page-welcome")) }
+        p.welcome-hint { (say!(language, "page-welcome-hint")) }
         section.games aria-label=(say!(language, "page-play-now")) {
-            @for (game, title) in &page.games {
-                form method="post" action="/play" {
-                    (frame.proof())
-                    h2 { (title) }
-                    input type="hidden" name="game" value=(game);
+            @for tile in &page.games { (game(tile, page, frame)) }
+        }
+        div.lists {
+            (tables("page-your-games", &page.own, language))
+            (tables("page-open-tables", &page.open, language))
+            (join(language))
+        }
+    };
+    frame.room(Room::Home, &say!(language, "page-home-title"), body)
+}
+
+/// A game, its picture, and how it is begun.
+fn game(tile: &GameTile, page: &HomePage, frame: &Frame<'_>) -> Markup {
+    let language = frame.language;
+    html! {
+        article.game.(tile.game) {
+            (scenery::of_game(tile.game))
+            form method="post" action="/play" {
+                (frame.proof())
+                input type="hidden" name="game" value=(tile.game);
+                h2 { (tile.title) }
+                p { (tile.about) }
+                fieldset.levels {
+                    legend { (say!(language, "page-against")) }
+                    @for (level, name) in &page.levels {
+                        label { input type="radio" name="level" value=(level) checked[*level == page.usual_level]; span { (name) } }
+                    }
+                }
+                div.ways {
                     button.big { (say!(language, "page-play-now")) }
-                    a href={ "/new?game=" (game) } { (say!(language, "page-choose-everything")) }
+                    a.button.quiet href={ "/new?game=" (tile.game) } { (say!(language, "page-choose-everything")) }
+                    a.plain href={ "/about#how-" (tile.game) } { (say!(language, "page-how-to-play")) span.unseen { ": " (tile.title) } }
                 }
             }
         }
-        (tables("page-your-games", &page.own, language))
-        (tables("page-open-tables", &page.open, language))
-        section.join aria-label=(say!(language, "page-join")) {
+    }
+}
+
+fn join(language: &Language) -> Markup {
+    html! {
+        section.panel.join {
             h2 { (say!(language, "page-join")) }
+            p.note #join-hint { (say!(language, "page-join-hint")) }
             form method="get" action="/join" {
-                label { (say!(language, "page-code")) " " input name="code" required maxlength="12" autocomplete="off" autocapitalize="none"; }
+                label { span { (say!(language, "page-code")) } input name="code" required maxlength="12" autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="join-hint"; }
                 button { (say!(language, "page-join-button")) }
             }
         }
-    };
-    frame.page(&say!(language, "page-home-title"), body)
+    }
 }
 
 fn tables(key: &str, tables: &[TableLine], language: &Language) -> Markup {
     html! {
         @if !tables.is_empty() {
-            section.tables {
+            section.panel.tables {
                 h2 { (language.say(key, &text::FluentArgs::new())) }
-                ul {
-                    @for line in tables {
-                        li {
-                            a href={ "/tables/" (line.table) } { (line.title) }
-                            " " span.players { (line.players.join(", ")) }
-                            " " span.note { (line.state) }
-                        }
-                    }
-                }
+                ul { @for line in tables { li { (table(line, language)) } } }
             }
+        }
+    }
+}
+
+fn table(line: &TableLine, language: &Language) -> Markup {
+    html! {
+        a.table-link href={ "/tables/" (line.table) } {
+            span.dot.(line.game) aria-hidden="true" {}
+            span.title { (line.title) }
+            span.players { (line.players.join(", ")) }
+            span.state.yours[line.stage == Stage::YourTurn] { (line.state) }
+        }
+        @if line.stage == Stage::Over {
+            a.button.quiet href={ "/tables/" (line.table) "/replay" } { (say!(language, "page-replay")) }
         }
     }
 }

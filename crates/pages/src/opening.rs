@@ -1,30 +1,71 @@
 //! The page on which a table is put together.
+//!
+//! Every choice is a field of one form, so that it works without a script. What
+//! a game offers comes as data; this page knows none of it by name.
+
+mod clock;
+mod seats;
+mod wishes;
 
 use maud::{Markup, html};
-use text::{Language, say};
+use text::say;
 
-use crate::frame::Frame;
+use crate::frame::{Frame, Room};
+use crate::scenery;
+
+pub use wishes::{Group, Input, ON, Wish, named_field};
 
 /// How many seats a table may have besides one's own.
-const OTHERS: usize = 3;
+pub const OTHERS: usize = 3;
 
 /// What can be chosen for a new table.
 pub struct OpeningPage {
     /// The slug of the game.
     pub game: &'static str,
-    /// Its title.
-    pub title: String,
-    /// The other games: slug and title.
-    pub others: Vec<(&'static str, String)>,
+    /// Every game: slug and title.
+    pub games: Vec<(&'static str, String)>,
     /// How strong bots may be: name for requests, what it is called, what it is
     /// like.
     pub levels: Vec<(&'static str, String, String)>,
-    /// Choices of cards by name, and what they are called.
-    pub presets: Vec<(String, String)>,
-    /// Whom one can play against alone: slug and name.
-    pub nemeses: Vec<(String, String)>,
-    /// What whoever looks was called last.
-    pub name: String,
+    /// What can be wished for of the game.
+    pub wishes: Vec<Wish>,
+    /// What stands in the form.
+    pub filling: Filling,
+    /// Why the table could not be opened like this.
+    pub complaint: Option<Complaint>,
+}
+
+/// What stands in a form: names of fields and what is written there, some of them
+/// more than once.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Filling(pub Vec<(String, String)>);
+
+impl Filling {
+    /// What is written in a field; nothing if it is not there.
+    #[must_use]
+    pub fn text(&self, field: &str) -> &str {
+        self.all(field).next().unwrap_or_default()
+    }
+
+    /// Everything that was chosen in a field.
+    pub fn all<'a, 'f>(&'a self, field: &'f str) -> impl Iterator<Item = &'a str> + use<'a, 'f> {
+        self.0.iter().filter(move |(name, _)| name == field).map(|(_, value)| value.as_str())
+    }
+
+    /// Whether something was chosen in a field.
+    #[must_use]
+    pub fn holds(&self, field: &str, value: &str) -> bool {
+        self.all(field).any(|chosen| chosen == value)
+    }
+}
+
+/// Why a table could not be opened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Complaint {
+    /// The field that it is about.
+    pub field: Option<String>,
+    /// What is wrong, and what would be right.
+    pub sentence: String,
 }
 
 /// The page.
@@ -33,66 +74,66 @@ pub fn page(page: &OpeningPage, frame: &Frame<'_>) -> Markup {
     let language = frame.language;
     let title = say!(language, "page-new-table");
     let body = html! {
-        h1 { (title) ": " (page.title) }
-        p {
-            @for (game, title) in &page.others { a href={ "/new?game=" (game) } { (title) } " " }
+        h1 { (title) }
+        nav.tabs aria-label=(say!(language, "page-which-game")) {
+            @for (game, title) in &page.games {
+                a href={ "/new?game=" (game) } aria-current=[(*game == page.game).then_some("true")] { (scenery::of_game(game)) span { (title) } }
+            }
         }
         form.opening method="post" action="/new" {
             (frame.proof())
             input type="hidden" name="game" value=(page.game);
-            label { (say!(language, "page-your-name")) " " input name="name" value=(page.name) required maxlength="40" autocomplete="nickname"; }
-            @for number in 1..=OTHERS { (seat(number, page, language)) }
-            @if !page.presets.is_empty() {
-                label {
-                    (say!(language, "page-cards")) " "
-                    select name="preset" { @for (slug, name) in &page.presets { option value=(slug) { (name) } } }
-                }
-            }
-            @if !page.nemeses.is_empty() {
-                label {
-                    (say!(language, "page-nemesis")) " "
-                    select name="solo" {
-                        option value="" { (say!(language, "page-no-nemesis")) }
-                        @for (slug, name) in &page.nemeses { option value=(slug) { (name) } }
-                    }
-                }
-            }
-            label {
-                (say!(language, "page-pace")) " "
-                select name="pace" {
-                    option value="untimed" { (say!(language, "page-untimed")) }
-                    option value="600+15" { (say!(language, "page-real-time", minutes = 10, seconds = 15)) }
-                    option value="1800+30" { (say!(language, "page-real-time", minutes = 30, seconds = 30)) }
-                    option value="3d" { (say!(language, "page-days", days = 3)) }
-                }
-            }
-            label {
-                (say!(language, "page-access")) " "
-                select name="access" {
-                    option value="invited" { (say!(language, "page-invited")) }
-                    option value="open" { (say!(language, "page-open")) }
-                }
-            }
-            button.big { (say!(language, "page-open-table")) }
+            @if let Some(complaint) = &page.complaint { (summary(complaint, page)) }
+            (seats::fieldset(page, language))
+            (wishes::cards(page, language))
+            (wishes::alone(page, language))
+            (wishes::rules(page, language))
+            (clock::fieldset(page, language))
+            p.ending { button.big { (say!(language, "page-open-table")) } }
         }
     };
-    frame.page(&title, body)
+    frame.room(Room::Opening, &title, body)
 }
 
-/// For whom one of the other seats is.
-fn seat(number: usize, page: &OpeningPage, language: &Language) -> Markup {
+/// What is wrong, above everything else, with a way to the field.
+fn summary(complaint: &Complaint, page: &OpeningPage) -> Markup {
+    let field = complaint.field.as_deref().filter(|field| page.has(field));
     html! {
-        label {
-            (say!(language, "page-seat", number = number + 1)) " "
-            select name={ "seat" (number) } {
-                @for (level, name, about) in &page.levels {
-                    option value={ "bot-" (level) } selected[number == 1 && *level == "medium"] {
-                        (say!(language, "page-bot", level = name.as_str(), about = about.as_str()))
-                    }
+        div.panel.complaint role="alert" {
+            p.problem {
+                @if let Some(field) = field {
+                    a href={ "#field-" (field) } { (complaint.sentence) }
+                } @else {
+                    (complaint.sentence)
                 }
-                option value="free" { (say!(language, "page-somebody")) }
-                option value="none" selected[number > 1] { (say!(language, "page-nobody")) }
             }
         }
+    }
+}
+
+impl OpeningPage {
+    /// Whether the form has a field of this name.
+    fn has(&self, field: &str) -> bool {
+        let seats = (1..=OTHERS).any(|number| field == seats::field(number) || field == seats::name_field(number));
+        seats || ["name", "seats", "pace"].contains(&field) || self.wishes.iter().any(|wish| wish.field == field)
+    }
+
+    /// The complaint about a field.
+    fn complaint_about(&self, field: &str) -> Option<&Complaint> {
+        self.complaint.as_ref().filter(|complaint| complaint.field.as_deref() == Some(field))
+    }
+
+    /// What is wrong with a field, beside it.
+    fn beside(&self, field: &str) -> Markup {
+        html! {
+            @if let Some(complaint) = self.complaint_about(field) {
+                p.problem id={ "complaint-" (field) } { (complaint.sentence) }
+            }
+        }
+    }
+
+    /// Where what is wrong with a field is told, if something is.
+    fn described_by(&self, field: &str) -> Option<String> {
+        self.complaint_about(field).map(|_| format!("complaint-{field}"))
     }
 }

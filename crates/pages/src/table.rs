@@ -8,6 +8,7 @@ use text::{Language, LogLine, Offer, say};
 use crate::board::{Choosing, board};
 use crate::card::button;
 use crate::frame::Frame;
+use crate::invitation::{self, Invitation};
 use crate::signs::tokens;
 use crate::tracks::{luck, pawn};
 
@@ -20,7 +21,7 @@ pub struct TablePage<'a> {
     pub query: String,
     /// What others have to know to join; told to those who sit there while seats
     /// are free.
-    pub invitation: Option<&'a str>,
+    pub invitation: Option<Invitation>,
     /// The name of the game.
     pub title: String,
     /// How many steps the table has.
@@ -56,6 +57,8 @@ pub struct TablePage<'a> {
     pub may_sit: MaySit,
     /// How it ended, best first, once it has.
     pub finale: Option<Finale>,
+    /// What a newcomer is called unless they say otherwise.
+    pub newcomer: &'a str,
 }
 
 /// Somebody at the same screen whose choice it is.
@@ -222,9 +225,7 @@ pub fn content(page: &TablePage<'_>, frame: &Frame<'_>) -> Markup {
             }
             (seats(page, language))
         }
-        @if let Some(code) = page.invitation {
-            p.invitation { (say!(language, "page-invitation", code = code)) " " a href={ "/tables/" (page.table) "?code=" (code) } { "/tables/" (page.table) "?code=" (code) } }
-        }
+        @if page.may_sit == MaySit::No && let Some(invited) = &page.invitation { (invitation::panel(invited, language)) }
         @if page.may_sit == MaySit::Yes { (sit(page, frame)) }
         @if let Some(finale) = &page.finale { (ending(finale, page, language)) }
         (play(page, frame))
@@ -332,8 +333,8 @@ fn sit(page: &TablePage<'_>, frame: &Frame<'_>) -> Markup {
     html! {
         form.sit data-key="sit" method="post" action={ "/tables/" (page.table) "/sit" } {
             (frame.proof())
-            @if let Some(code) = page.invitation { input type="hidden" name="code" value=(code); }
-            label { (say!(language, "page-your-name")) " " input name="name" required maxlength="40" autocomplete="nickname"; }
+            @if let Some(invited) = &page.invitation { input type="hidden" name="code" value=(invited.code); }
+            label { (say!(language, "page-your-name")) " " input name="name" value=(page.newcomer) required maxlength="40" autocomplete="nickname"; }
             button { (say!(language, "page-sit")) }
         }
     }

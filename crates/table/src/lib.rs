@@ -20,12 +20,14 @@ pub mod happening;
 pub mod journal;
 pub mod name;
 pub mod occupant;
+mod origins;
 pub mod pace;
 pub mod saved;
 pub mod screen;
 pub mod session;
 pub mod shelf;
 pub mod take_back;
+pub mod wishes;
 pub mod words;
 
 pub use charter::{Access, Charter};

@@ -9,11 +9,14 @@ use mystic_vale::collection::ChoiceError;
 use mystic_vale::{Collection, Mystic};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use tabletop::LiveGame;
 use tabletop::notation::excerpt;
 use tabletop::replay::{Ending, Header, Replay, ReplayError};
+use tabletop::{LiveGame, Provenance};
 use text::{Catalogue, Language, Speech, Told, Wording};
 use vale_of_eternity::Vale;
+
+use crate::origins;
+use crate::wishes::{self, Wishable};
 
 /// Every game that there is, a row for each.
 const SHELF: &[Row] = &[Row::of::<Vale>(), Row::of::<Mystic>()];
@@ -66,15 +69,11 @@ pub trait Shelved: Wording + Knowhow {
     /// [`ShelfError::Setup`], if there is no such game.
     fn wished_setup(wish: &Value, players: usize, seed: u64) -> Result<Self::Setup, ShelfError>;
 
-    /// Choices of cards by name, for who does not want to choose one by one.
-    fn presets() -> Vec<Named> {
-        Vec::new()
-    }
+    /// What can be wished for before a game.
+    fn wishes() -> Vec<Wishable>;
 
-    /// Whom one can play against alone.
-    fn opponents() -> Vec<Named> {
-        Vec::new()
-    }
+    /// Where each fact about the cards that are built in comes from.
+    fn origins() -> Vec<Provenance>;
 
     /// The cards of a pack, to be looked through.
     fn catalogue_of(pack: &Self::Pack, language: &Language) -> Catalogue;
@@ -131,6 +130,12 @@ impl Shelved for Vale {
         let rules = vale_of_eternity::Rules::new(Self::builtin(), edition, overpay);
         Self::Setup::new(rules, players).map_err(ShelfError::setup)
     }
+    fn wishes() -> Vec<Wishable> {
+        wishes::of_eternity()
+    }
+    fn origins() -> Vec<Provenance> {
+        origins::of_eternity(Self::builtin())
+    }
 }
 
 impl Shelved for Mystic {
@@ -156,22 +161,6 @@ impl Shelved for Mystic {
         Collection::from_files(files.iter().map(|file| (file.name, file.text))).map_err(ShelfError::cards)
     }
 
-    fn presets() -> Vec<Named> {
-        let collection = Self::builtin();
-        let named = |preset: mystic_vale::collection::Preset| {
-            let name = collection.set(&preset.slug).ok().map(|set| set.name.clone());
-            Named { slug: preset.slug, name }
-        };
-        collection.presets().into_iter().map(named).collect()
-    }
-    fn opponents() -> Vec<Named> {
-        let named = |nemesis: &mystic_vale::cards::Nemesis| Named {
-            slug: nemesis.slug.clone(),
-            name: Some(nemesis.name.clone()),
-        };
-        Self::builtin().nemeses().map(named).collect()
-    }
-
     fn catalogue_of(pack: &Self::Pack, language: &Language) -> Catalogue {
         text::mystic::catalogue::catalogue(pack, &pack.packs().collect::<Vec<_>>(), language)
     }
@@ -184,6 +173,12 @@ impl Shelved for Mystic {
         let choice = wish.choice(Self::builtin(), seed).map_err(ShelfError::setup)?;
         let cards = Self::builtin().choose(&choice).map_err(ShelfError::setup)?;
         Self::Setup::new(mystic_vale::Rules::new(&cards), players).map_err(ShelfError::setup)
+    }
+    fn wishes() -> Vec<Wishable> {
+        wishes::of_mystic(Self::builtin())
+    }
+    fn origins() -> Vec<Provenance> {
+        origins::of_mystic(Self::builtin())
     }
 }
 
@@ -277,23 +272,14 @@ pub fn players(game: &str) -> Result<RangeInclusive<usize>, ShelfError> {
     Ok(find(game)?.players.clone())
 }
 
-/// Something that can be chosen by its slug.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Named {
-    /// What it is called in requests.
-    pub slug: String,
-    /// Its printed name, if it has one.
-    pub name: Option<String>,
+/// What can be wished for before a game.
+pub fn wishes(game: &str) -> Result<Vec<Wishable>, ShelfError> {
+    Ok((find(game)?.wishes)())
 }
 
-/// Choices of cards of a game by name.
-pub fn presets(game: &str) -> Result<Vec<Named>, ShelfError> {
-    Ok((find(game)?.presets)())
-}
-
-/// Whom one can play a game against alone.
-pub fn opponents(game: &str) -> Result<Vec<Named>, ShelfError> {
-    Ok((find(game)?.opponents)())
+/// Where each fact about the cards of a game comes from.
+pub fn origins(game: &str) -> Result<Vec<Provenance>, ShelfError> {
+    Ok((find(game)?.origins)())
 }
 
 /// The built-in cards of a game, to be looked through.
@@ -340,8 +326,8 @@ struct Row {
     wished: Wished,
     with_kept: WithKept,
     builtin_files: fn() -> &'static [(&'static str, &'static str)],
-    presets: fn() -> Vec<Named>,
-    opponents: fn() -> Vec<Named>,
+    wishes: fn() -> Vec<Wishable>,
+    origins: fn() -> Vec<Provenance>,
     catalogue: fn(&Language) -> Catalogue,
     title: fn(Speech<'_>) -> String,
 }
@@ -364,8 +350,8 @@ impl Row {
             wished: wished_as::<G>,
             with_kept: with_kept_as::<G>,
             builtin_files: G::builtin_files,
-            presets: G::presets,
-            opponents: G::opponents,
+            wishes: G::wishes,
+            origins: G::origins,
             catalogue: builtin_catalogue::<G>,
             title: G::title,
         }

@@ -6,15 +6,23 @@ use axum::http::HeaderMap;
 use axum::http::header::ACCEPT_LANGUAGE;
 use text::Language;
 
+use crate::settings::Settings;
+
 /// The languages that are built in, read once.
-fn spoken() -> &'static [Language] {
+pub(crate) fn spoken() -> &'static [Language] {
     static SPOKEN: OnceLock<Vec<Language>> = OnceLock::new();
     SPOKEN.get_or_init(|| Language::tags().into_iter().filter_map(|tag| Language::find(tag).ok()).collect())
 }
 
-/// The first language that a request asks for and that is spoken here; English
-/// otherwise.
+/// The language of somebody's settings, or else the first one that the request
+/// asks for and that is spoken here; English otherwise.
 pub(crate) fn of(headers: &HeaderMap) -> &'static Language {
+    let chosen = Settings::of(headers).language;
+    let chosen = chosen.and_then(|tag| spoken().iter().find(|language| language.tag() == tag));
+    chosen.unwrap_or_else(|| asked_for(headers))
+}
+
+fn asked_for(headers: &HeaderMap) -> &'static Language {
     let wanted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let tags = wanted.split(',').take(10).map(|part| part.split(';').next().unwrap_or_default().trim());
     let primary = tags.map(|tag| tag.split('-').next().unwrap_or_default());

@@ -18,6 +18,7 @@ mod metrics;
 mod problem;
 pub mod server;
 mod service;
+mod settings;
 mod shapes;
 mod site;
 mod stream;

@@ -9,7 +9,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use hall::accounts::AccountError;
 use hall::{HallError, StorageError};
-use pages::{Frame, Look};
+use pages::Frame;
 use serde::Serialize;
 use table::session::SessionError;
 use table::{DeedError, words};
@@ -17,7 +17,9 @@ use tabletop::MatchError;
 use text::{Language, Speech, say};
 use utoipa::ToSchema;
 
-use crate::{languages, site};
+use crate::languages;
+use crate::settings::Settings;
+use crate::site::trouble;
 
 /// How problems are told to programs apart from anything else.
 pub(crate) const PROBLEM_TYPE: &str = "application/problem+json";
@@ -115,7 +117,7 @@ impl Problem {
         Self::told(StatusCode::UNPROCESSABLE_ENTITY, "against-the-rules", sentence)
     }
 
-    fn status(&self) -> StatusCode {
+    pub(crate) fn status(&self) -> StatusCode {
         match self {
             Self::NoSuchPage | Self::NoSuchTable => StatusCode::NOT_FOUND,
             Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
@@ -160,7 +162,7 @@ impl Problem {
         }
     }
 
-    fn sentence(&self, language: &Language) -> String {
+    pub(crate) fn sentence(&self, language: &Language) -> String {
         match self {
             Self::NoSuchPage => say!(language, "web-no-such-page", address = "/api/openapi.json"),
             Self::WrongMethod => say!(language, "web-wrong-method", address = "/api/openapi.json"),
@@ -186,6 +188,16 @@ impl Problem {
         }
     }
 
+    /// In how many seconds it may work, if that is known.
+    pub(crate) fn retry_after(&self) -> Option<u64> {
+        match self {
+            Self::TooMuch { seconds } => Some(*seconds),
+            Self::Told { status: StatusCode::TOO_MANY_REQUESTS, .. } => Some(table::chat::BREATH / 1_000),
+            Self::Busy | Self::NoRoom => Some(1),
+            _ => None,
+        }
+    }
+
     fn respond(&self, language: &Language) -> Response {
         let step = match self {
             Self::Stale { now } => Some(*now),
@@ -196,13 +208,7 @@ impl Problem {
         let mut response = (status, Json(body)).into_response();
         let headers = response.headers_mut();
         headers.insert(CONTENT_TYPE, HeaderValue::from_static(PROBLEM_TYPE));
-        let seconds = match self {
-            Self::TooMuch { seconds } => Some(*seconds),
-            Self::Told { status: StatusCode::TOO_MANY_REQUESTS, .. } => Some(table::chat::BREATH / 1_000),
-            Self::Busy | Self::NoRoom => Some(1),
-            _ => None,
-        };
-        if let Some(seconds) = seconds {
+        if let Some(seconds) = self.retry_after() {
             headers.insert(RETRY_AFTER, HeaderValue::from(seconds));
         }
         if status == StatusCode::UNAUTHORIZED {
@@ -309,18 +315,19 @@ impl IntoResponse for Problem {
 /// can read.
 pub(crate) async fn speak(request: Request, next: Next) -> Response {
     let language = languages::of(request.headers());
+    let look = Settings::of(request.headers()).look;
     let reader = Reader::of(&request);
+    let asked = (request.method().clone(), request.uri().clone());
     let response = next.run(request).await;
     let Some(problem) = response.extensions().get::<Problem>() else { return response };
     let mut told = match reader {
         Reader::Program => problem.respond(language),
-        Reader::Person => {
-            let frame = Frame { language, csrf: "", look: Look::default() };
-            let page = pages::problem::page(&problem.sentence(language), "/", &frame);
-            site::shown(problem.status(), page)
-        }
-        Reader::Script => (problem.status(), problem.sentence(language)).into_response(),
+        Reader::Person => trouble::page(problem, &asked.0, &asked.1, &Frame { language, csrf: "", look }),
+        Reader::Script => (problem.status(), trouble::sentence(problem, language)).into_response(),
     };
+    if let Some(seconds) = problem.retry_after() {
+        told.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
+    }
     if let Some(allowed) = response.headers().get(ALLOW) {
         told.headers_mut().insert(ALLOW, allowed.clone());
     }

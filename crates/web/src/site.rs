@@ -1,14 +1,19 @@
 //! Pages for browsers: what somebody may see is made into markup, and what they
 //! do comes back in forms.
 
+mod about;
 mod advice;
 mod catalogue;
 mod home;
 mod looking;
+mod opening;
+mod origin;
 mod playing;
 mod replay;
+mod settings;
 mod table;
 mod telling;
+pub(crate) mod trouble;
 mod visitor;
 
 use axum::Router;
@@ -17,11 +22,10 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use axum::http::{HeaderName, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use pages::{Markup, about, assets};
+use pages::{Markup, assets};
 
 use crate::problem::Problem;
 use crate::service::Service;
-use visitor::Visitor;
 
 /// What a page may load and do: what comes from this server.
 const OWN: &str = "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' data:; \
@@ -32,9 +36,10 @@ pub(crate) fn routes() -> Router<Service> {
     Router::new()
         .route("/", get(home::home))
         .route("/play", post(home::play_now))
-        .route("/new", get(home::new_table).post(home::open_table))
+        .route("/new", get(opening::new_table).post(opening::open_table))
         .route("/join", get(home::join))
-        .route("/about", get(about_page))
+        .route("/settings", get(settings::show).post(settings::keep))
+        .route("/about", get(about::show))
         .route("/cards", get(catalogue::games))
         .route("/cards/{game}", get(catalogue::list))
         .route("/cards/{game}/{card}", get(catalogue::card))
@@ -57,15 +62,12 @@ pub(crate) fn shown(status: StatusCode, page: Markup) -> Response {
     (status, headers, page.into_string()).into_response()
 }
 
-async fn about_page(visitor: Visitor) -> Response {
-    visitor.answer(shown(StatusCode::OK, about::page(&visitor.frame())))
-}
-
-/// Style and script. Their addresses change with them, so that browsers may keep
+/// Style, script and icon. Their addresses change with them, so that browsers may keep
 /// them for ever.
 async fn asset(Path((_, file)): Path<(String, String)>) -> Result<Response, Problem> {
     let (kind, text) = match file.as_str() {
         "style.css" => ("text/css; charset=utf-8", assets::STYLE),
+        "icon.svg" => ("image/svg+xml", assets::ICON),
         "table.js" => ("text/javascript; charset=utf-8", assets::SCRIPT),
         "replay.js" => ("text/javascript; charset=utf-8", assets::REPLAY_SCRIPT),
         _ => return Err(Problem::NoSuchPage),

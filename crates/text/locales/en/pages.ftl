@@ -1,17 +1,14 @@
 ## Pages in a browser
 
-page-skip = Skip to the table
+page-skip = Skip to the content
 page-navigation = Pages
 page-new-table = New table
 page-about = About
 page-problem = That did not work
-page-back = Go on from there
 
 ## The first page
 
 page-home-title = Play
-page-play-now = Play now against a bot
-page-choose-everything = Choose players, cards and clock
 page-your-games = Your games
 page-open-tables = Tables that wait for somebody
 page-join = Join by code
@@ -22,6 +19,8 @@ page-state-open = { $free ->
    *[other] { $free } seats are free
 }
 page-state-playing = being played
+page-state-your-turn = your turn
+page-state-frozen = cannot be played on
 page-state-over = over
 
 ## A new table
@@ -33,18 +32,17 @@ page-bot = Bot, { $level }: { $about }
 page-somebody = Somebody who comes
 page-nobody = Nobody
 page-cards = Cards
-page-nemesis = Alone against
-page-no-nemesis = nobody: play against the others
 page-pace = Clock
-page-untimed = none
+page-untimed = None: everybody takes their time
 page-real-time = { $minutes } minutes each, and { $seconds } seconds with every turn
-page-days = { $days } days for a turn
+page-days = { $days ->
+    [one] One day for a turn
+   *[other] { $days } days for a turn
+}
 page-access = Who may join
-page-invited = whoever knows the code
-page-open = everybody
+page-invited = Whoever has the link or the code
+page-open = Everybody: the table is listed on the first page
 page-open-table = Open the table
-page-preset-first-game = The base game
-page-preset-everything = Everything, with leaders and amulets
 
 ## A table
 
@@ -75,7 +73,6 @@ page-read-card = Read { $card }
 page-no-such-card = That card does not lie on the table as you see it; perhaps it has moved on.
 page-card-sheet = A card
 page-close = Close
-page-back-to-table = Back to the table
 page-not-now = Not possible now
 page-hint = Hint
 page-no-hints = There is nothing to advise now: it is not your choice, or there is only one.
@@ -91,7 +88,6 @@ page-log = What happened
 page-talk = Talk
 page-say = Say
 page-sit = Sit down
-page-invitation = Others join with the code { $code } or at
 page-free-seat = free
 page-level-note = bot
 page-stood-in-for = a bot plays on
@@ -130,9 +126,3 @@ page-key-read = read the card
 page-key-hint = ask for a hint
 page-key-undo = take back
 page-key-close = close what is open
-
-## About
-
-page-about-fan-work = Valecraft is an unofficial work of fans, not connected with the publishers or the designers of the games. It contains no art and no sentences of theirs; every picture here is drawn by our code. If you like what you see, buy the games: they are made to be played on a table.
-page-about-provenance = Card names and numbers are facts; every text is in our own words. Where a number on a card is not known, one was made up, and the card says so.
-page-about-programs = Programs are welcome, too. What they can ask for is described at

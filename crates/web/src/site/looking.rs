@@ -1,6 +1,7 @@
 //! Who looks at a table with a browser, and as whom it is shown to them.
 
 use hall::TableId;
+use pages::invitation::Invitation;
 use table::screen::Showing;
 use table::{Access, Gathering, SharedScreen};
 use tabletop::{Seat, SeatSet, Viewer};
@@ -17,8 +18,10 @@ pub(super) struct Looking<'a> {
     pub(super) query: String,
     /// By what they look back at it.
     pub(super) watching: String,
-    /// The code, if they may pass it on.
-    pub(super) code: Option<String>,
+    /// How others are invited, if they may do that.
+    pub(super) invitation: Option<Invitation>,
+    /// What they are called unless they say otherwise.
+    pub(super) newcomer: String,
     /// As whom the table is shown to them.
     pub(super) viewer: Viewer,
     /// The seats that they hold.
@@ -32,12 +35,13 @@ impl<'a> Looking<'a> {
     /// Somebody with a browser who looks at a table.
     pub(super) async fn of(visitor: &Visitor, table: &'a TableId, ask: &Looked) -> Result<Self, Problem> {
         let (viewer, own) = visitor.asking.viewer(table, ask).await?;
-        let code = invitation(visitor, table, own, ask).await?;
+        let (invitation, newcomer) = (invitation(visitor, table, own, ask).await?, visitor.name());
         let screen = Screen { viewer, own, taken_by: ask.seat()? };
         let hall = visitor.asking.service.hall();
         let (viewer, hand_over) = hall.look(table, |gathering| screen.showing(gathering)).await?;
         let (query, watching) = (ask.query(), ask.without_seat().query());
-        Ok(Self { table, query, watching, code, viewer, own, hand_over, language: visitor.asking.language })
+        let language = visitor.asking.language;
+        Ok(Self { table, query, watching, invitation, newcomer, viewer, own, hand_over, language })
     }
 }
 
@@ -70,13 +74,19 @@ impl Screen {
     }
 }
 
-/// The code, for those who sit there or came with it.
-async fn invitation(visitor: &Visitor, id: &TableId, own: SeatSet, ask: &Looked) -> Result<Option<String>, Problem> {
+/// The code and the link with it, for those who sit there or came with it.
+async fn invitation(
+    visitor: &Visitor,
+    id: &TableId,
+    own: SeatSet,
+    ask: &Looked,
+) -> Result<Option<Invitation>, Problem> {
     let hall = visitor.asking.service.hall();
     let (free, access) = hall.look(id, |it| (!it.free_seats().is_empty(), it.charter().access)).await?;
     let knows = !own.is_empty() || ask.code()?.is_some();
     if !free || access == Access::Open && own.is_empty() || !knows {
         return Ok(None);
     }
-    Ok(Some(hall.opened(id).await?.code.to_string()))
+    let code = hall.opened(id).await?.code.to_string();
+    Ok(Some(Invitation { link: visitor.link(&format!("/tables/{id}?code={code}")), code }))
 }

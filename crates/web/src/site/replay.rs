@@ -4,8 +4,9 @@ use ::table::Gathering;
 use ::table::gathering::{Glimpse, LookBack};
 use axum::http::StatusCode;
 use axum::response::Response;
+use pages::problem::{self, Place, ProblemPage, Way};
 use pages::replay::{self, Next, ReplayPage};
-use pages::{Frame, Markup, problem};
+use pages::{Frame, Markup};
 use serde::Deserialize;
 use tabletop::{Decision, SeatSet, Viewer};
 use text::{Speech, Viewpoint, list, say};
@@ -59,7 +60,8 @@ impl Watched {
         let (viewpoint, step) = match self.place(game, gathering, frame) {
             Ok(place) => place,
             Err(sentence) => {
-                return (StatusCode::BAD_REQUEST, problem::page(&sentence, &with_code(&address), frame));
+                let ways = vec![Way { address: with_code(&address), place: Place::Again }];
+                return (StatusCode::BAD_REQUEST, problem::page(&ProblemPage { sentence, ways }, frame));
             }
         };
         let speech = Speech { language: frame.language, names: &gathering.game().header().players };

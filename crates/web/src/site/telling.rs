@@ -32,7 +32,7 @@ pub(super) fn told<'a>(gathering: &Gathering, looking: &'a Looking<'a>, now: Tim
     TablePage {
         table: looking.table.as_str(),
         query: looking.query.clone(),
-        invitation: looking.code.as_deref(),
+        invitation: looking.invitation.clone(),
         title: game.title(language),
         step: gathering.records(),
         viewer,
@@ -52,6 +52,7 @@ pub(super) fn told<'a>(gathering: &Gathering, looking: &'a Looking<'a>, now: Tim
         deeds: if looking.hand_over.is_some() { Vec::new() } else { deeds(gathering, looking) },
         phrases: if sits { phrases.into() } else { Vec::new() },
         may_sit: if !sits && !gathering.free_seats().is_empty() { MaySit::Yes } else { MaySit::No },
+        newcomer: &looking.newcomer,
         finale: gathering.end().map(|_| finale(gathering, looking, speech)),
     }
 }

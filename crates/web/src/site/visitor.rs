@@ -1,24 +1,31 @@
 //! Somebody with a browser, who is known by a cookie from their first visit on.
 
-use std::collections::HashMap;
-
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::HeaderValue;
 use axum::http::header::SET_COOKIE;
 use axum::http::request::Parts;
 use axum::response::Response;
 use hall::Secret;
-use pages::{Frame, Look};
+use pages::Frame;
+use pages::opening::Filling;
 use tabletop::Digest;
+use text::say;
 
+use super::origin;
 use crate::api::asking::{Asking, read_body};
 use crate::identity::{Caller, Person, set_cookie};
 use crate::problem::Problem;
 use crate::service::Service;
+use crate::settings::Settings;
 
 /// Somebody with a browser.
 pub(crate) struct Visitor {
     pub(crate) asking: Asking,
+    /// How they like it.
+    pub(crate) settings: Settings,
+    /// How this server is called from where they are: scheme and host; nothing if
+    /// the request does not say.
+    origin: Option<String>,
     person: Person,
     csrf: String,
     /// The cookie that they get, on their first visit.
@@ -33,7 +40,18 @@ impl Visitor {
 
     /// What stands around their pages.
     pub(crate) fn frame(&self) -> Frame<'_> {
-        Frame { language: self.asking.language, csrf: &self.csrf, look: Look::default() }
+        Frame { language: self.asking.language, csrf: &self.csrf, look: self.settings.look }
+    }
+
+    /// What they are called unless they say otherwise.
+    pub(crate) fn name(&self) -> String {
+        let usual = || say!(self.asking.language, "play-default-name", number = 1);
+        self.settings.name.clone().or_else(|| self.person.name.clone()).unwrap_or_else(usual)
+    }
+
+    /// A whole address of a page of this server, to be handed on.
+    pub(crate) fn link(&self, path: &str) -> String {
+        format!("{}{path}", self.origin.as_deref().unwrap_or_default())
     }
 
     /// An answer to them.
@@ -60,20 +78,32 @@ impl FromRequestParts<Service> for Visitor {
         };
         let csrf = service.key().csrf(&person.secret);
         let asking = Asking::of(parts, service, Caller::Person(person.clone()))?;
-        Ok(Self { asking, person, csrf, cookie })
+        let settings = Settings::of(&parts.headers);
+        let origin = origin::of(&parts.headers, service.options().addresses);
+        Ok(Self { asking, settings, origin, person, csrf, cookie })
     }
 }
 
 /// A form that a visitor filled in on a page of this server.
 pub(crate) struct Filled {
     pub(crate) visitor: Visitor,
-    fields: HashMap<String, String>,
+    fields: Vec<(String, String)>,
 }
 
 impl Filled {
     /// What was written into a field; nothing if it is not there.
     pub(crate) fn field(&self, name: &str) -> &str {
-        self.fields.get(name).map(String::as_str).unwrap_or_default()
+        self.all(name).next().unwrap_or_default()
+    }
+
+    /// Everything that was chosen in a field.
+    pub(crate) fn all<'a, 'n>(&'a self, name: &'n str) -> impl Iterator<Item = &'a str> + use<'a, 'n> {
+        self.fields.iter().filter(move |(field, _)| field == name).map(|(_, value)| value.as_str())
+    }
+
+    /// All of it, to be shown again.
+    pub(crate) fn filling(&self) -> Filling {
+        Filling(self.fields.clone())
     }
 
     /// The same, or `None` if there is nothing in it.
@@ -90,10 +120,10 @@ impl FromRequest<Service> for Filled {
         let visitor = Visitor::from_request_parts(&mut parts, service).await?;
         let headers = parts.headers.clone();
         let bytes = read_body(Request::from_parts(parts, body), service).await?;
-        let fields: HashMap<String, String> =
+        let fields: Vec<(String, String)> =
             serde_urlencoded::from_bytes(&bytes).map_err(|error| Problem::Malformed(error.to_string()))?;
-        let word = fields.get("csrf").map(String::as_str).unwrap_or_default();
-        visitor.asking.caller.check_word(word, &headers, service.key())?;
-        Ok(Self { visitor, fields })
+        let filled = Self { visitor, fields };
+        filled.visitor.asking.caller.check_word(filled.field("csrf"), &headers, service.key())?;
+        Ok(filled)
     }
 }

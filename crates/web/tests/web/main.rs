@@ -7,13 +7,17 @@ mod deeds;
 mod document;
 mod following;
 mod games;
+mod home;
 #[allow(dead_code, reason = "not every test binary needs all of it")]
 mod house;
+mod invitation;
+mod opening;
 mod replay;
 #[allow(dead_code, reason = "not every test binary needs all of it")]
 mod running;
 mod secrets;
 mod sessions;
+mod settings;
 mod site;
 mod sockets;
 mod tables;

@@ -10,7 +10,7 @@ use crate::house::{Answer, House};
 /// A browser that keeps its cookie.
 pub(crate) struct Browser<'a> {
     house: &'a House,
-    cookie: String,
+    pub(crate) cookie: String,
 }
 
 impl<'a> Browser<'a> {
@@ -23,7 +23,7 @@ impl<'a> Browser<'a> {
         browser
     }
 
-    fn request(&self, method: Method, path: &str) -> axum::http::request::Builder {
+    pub(crate) fn request(&self, method: Method, path: &str) -> axum::http::request::Builder {
         Request::builder().method(method).uri(path).header(ACCEPT, "text/html").header(COOKIE, &self.cookie)
     }
 
@@ -31,7 +31,7 @@ impl<'a> Browser<'a> {
         self.house.ask(self.request(Method::GET, path).body(Body::empty()).unwrap()).await
     }
 
-    async fn send(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
+    pub(crate) async fn send(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
         let body = serde_urlencoded::to_string(fields).unwrap();
         let request = self.request(Method::POST, path).header(CONTENT_TYPE, "application/x-www-form-urlencoded");
         self.house.ask(request.body(Body::from(body)).unwrap()).await
@@ -90,13 +90,13 @@ async fn every_page_loads_and_says_nothing_to_other_servers() {
     let house = House::new();
     let browser = Browser::new(&house).await;
     let table = goes_to(&browser.fill("/play", &[("game", "mystic")]).await);
-    for path in ["/", "/new", "/new?game=mystic", "/about", &table] {
+    for path in ["/", "/new", "/new?game=mystic", "/settings", "/about", &table] {
         let answer = browser.get(path).await;
         let (page, policy) = (answer.text(), answer.headers["content-security-policy"].to_str().unwrap());
         assert_eq!(answer.status, StatusCode::OK, "{path}");
         assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe"), "{policy}");
         assert!(!page.contains(" style=") && !page.contains("http://") && !page.contains("https://"), "{path}");
-        assert!(page.contains("<main id=\"main\"") && page.contains("<h1>") && !page.contains('⟨'), "{path}");
+        assert!(page.contains("<main id=\"main\"") && page.contains("<h1") && !page.contains('⟨'), "{path}");
         for address in between(&page, "href=\"/assets/", "\"").iter().chain(&between(&page, "src=\"/assets/", "\"")) {
             let asset = browser.get(&format!("/assets/{address}")).await;
             assert_eq!(asset.status, StatusCode::OK, "{address}");

@@ -1,0 +1,34 @@
+//! What this is, and how the games are played.
+
+use axum::http::StatusCode;
+use axum::response::Response;
+use pages::about::{self, AboutPage, GameAbout};
+use table::shelf;
+use tabletop::Provenance;
+use text::provenance::provenance_meaning;
+use text::{Language, say};
+
+use super::home::titles;
+use super::shown;
+use super::visitor::Visitor;
+
+/// The page.
+pub(crate) async fn show(visitor: Visitor) -> Response {
+    let language = visitor.asking.language;
+    let games = titles(language).into_iter().map(|(game, title)| GameAbout {
+        game,
+        title,
+        how: vec![say!(language, &format!("about-how-{game}-aim")), say!(language, &format!("about-how-{game}-turn"))],
+        origins: origins(game, language),
+    });
+    let page = AboutPage { games: games.collect() };
+    visitor.answer(shown(StatusCode::OK, about::page(&page, &visitor.frame())))
+}
+
+/// How many facts about the cards of a game come from where.
+fn origins(game: &str, language: &Language) -> Vec<(String, usize)> {
+    let facts = shelf::origins(game).unwrap_or_default();
+    let count = |provenance| facts.iter().filter(|it| **it == provenance).count();
+    let counted = Provenance::ALL.map(|provenance| (provenance_meaning(provenance, language), count(provenance)));
+    counted.into_iter().filter(|(_, facts)| *facts > 0).collect()
+}

@@ -1,0 +1,268 @@
+//! Putting a table together, and opening it.
+
+use ai::Level;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use hall::{HallError, Opened, Opening, OpeningError, SeatPlan};
+use pages::opening::{self, Complaint, Filling, Group, Input, OTHERS, OpeningPage, Wish, named_field};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use table::wishes::{self, About, Named, SEATS, Values, Wishable};
+use table::{Access, Pace, name, shelf, words};
+use text::{Language, say};
+
+use super::home::titles;
+use super::shown;
+use super::visitor::{Filled, Visitor};
+use crate::api::asking::Query;
+use crate::api::opening::pay_for_table;
+use crate::problem::Problem;
+
+/// The value by which something is chosen by name that may also be left to luck.
+const NAMED: &str = "named";
+
+/// Which game a table is put together for.
+#[derive(Deserialize)]
+pub(crate) struct ForGame {
+    #[serde(default)]
+    game: Option<String>,
+}
+
+/// The page on which a table is put together.
+pub(crate) async fn new_table(visitor: Visitor, Query(wanted): Query<ForGame>) -> Response {
+    let wanted = wanted.game.unwrap_or_default();
+    let game = shelf::GAMES.iter().find(|game| **game == wanted).or(shelf::GAMES.first()).copied().unwrap_or_default();
+    let page = page(game, at_first(game, &visitor), None, visitor.asking.language);
+    visitor.answer(shown(StatusCode::OK, opening::page(&page, &visitor.frame())))
+}
+
+/// Opens the table that was put together, or says on the same page why it cannot
+/// be opened.
+pub(crate) async fn open_table(form: Filled) -> Result<Response, Problem> {
+    let visitor = &form.visitor;
+    let wanted = form.field("game");
+    let Some(game) = shelf::GAMES.iter().copied().find(|game| *game == wanted) else {
+        let unknown = shelf::players(wanted).err().map(|error| HallError::Opening(error.into()));
+        return Err(unknown.map_or(Problem::NoSuchPage, Problem::from));
+    };
+    let tried = match put_together(game, &form) {
+        Ok(plan) => opened(visitor, plan).await,
+        Err(complaint) => Err(NotOpened::Complaint(complaint)),
+    };
+    match tried {
+        Ok(response) => Ok(response),
+        Err(NotOpened::Problem(problem)) => Err(problem),
+        Err(NotOpened::Complaint(complaint)) => {
+            let page = page(game, form.filling(), Some(complaint), visitor.asking.language);
+            Ok(visitor.answer(shown(StatusCode::UNPROCESSABLE_ENTITY, opening::page(&page, &visitor.frame()))))
+        }
+    }
+}
+
+/// Why a table was not opened.
+enum NotOpened {
+    /// It was put together wrongly, and can be mended on the page.
+    Complaint(Complaint),
+    /// Something else.
+    Problem(Problem),
+}
+
+/// Opens a table and goes there.
+pub(super) async fn open(visitor: &Visitor, plan: Opening) -> Result<Response, Problem> {
+    pay_for_table(&visitor.asking, plan.seats.iter().map(SeatPlan::occupant))?;
+    let Opened { id, .. } = visitor.asking.service.hall().open(plan).await?;
+    Ok(visitor.answer(Redirect::to(&format!("/tables/{id}")).into_response()))
+}
+
+/// The same, with what is wrong by its field.
+async fn opened(visitor: &Visitor, plan: Opening) -> Result<Response, NotOpened> {
+    let language = visitor.asking.language;
+    pay_for_table(&visitor.asking, plan.seats.iter().map(SeatPlan::occupant)).map_err(NotOpened::Problem)?;
+    match visitor.asking.service.hall().open(plan).await {
+        Ok(Opened { id, .. }) => Ok(visitor.answer(Redirect::to(&format!("/tables/{id}")).into_response())),
+        Err(HallError::Opening(OpeningError::Shelf(error))) => {
+            let wishes::Complaint { field, sentence } = wishes::Complaint::of(&error, language);
+            Err(NotOpened::Complaint(Complaint { field: field.map(str::to_owned), sentence }))
+        }
+        Err(HallError::Opening(OpeningError::Seats { .. })) => {
+            Err(NotOpened::Complaint(complaint(SEATS, say!(language, "wish-wrong-number"))))
+        }
+        Err(error) => Err(NotOpened::Problem(error.into())),
+    }
+}
+
+fn complaint(field: &str, sentence: String) -> Complaint {
+    Complaint { field: Some(field.to_owned()), sentence }
+}
+
+/// The table as it was put together.
+fn put_together(game: &'static str, form: &Filled) -> Result<Opening, Complaint> {
+    let language = form.visitor.asking.language;
+    let wishes = shelf::wishes(game).unwrap_or_default();
+    let access = if form.field("access") == "open" { Access::Open } else { Access::Invited };
+    Ok(Opening {
+        game: game.to_owned(),
+        options: wished(&wishes, form, language)?,
+        seats: seats(form, language)?,
+        pace: pace(form).ok_or_else(|| complaint("pace", say!(language, "page-wrong-pace")))?,
+        access,
+    })
+}
+
+/// For whom the seats are. Who plays alone has no others at the table.
+fn seats(form: &Filled, language: &Language) -> Result<Vec<SeatPlan>, Complaint> {
+    let holder = form.visitor.holder();
+    let named = |field: &str, written: &str| {
+        let name = name::checked(written).map_err(|error| complaint(field, words::wrong_name(&error, language)))?;
+        Ok(SeatPlan::Taken { holder, name })
+    };
+    let mut seats = vec![named("name", form.field("name"))?];
+    if form.filled("solo").is_some() {
+        return Ok(seats);
+    }
+    for number in 1..=OTHERS {
+        let field = format!("seat{number}");
+        let plan = match form.field(&field) {
+            "" | "none" => continue,
+            "free" => SeatPlan::Free,
+            "here" => {
+                let field = format!("{field}-name");
+                let default = say!(language, "play-default-name", number = number + 1);
+                named(&field, form.filled(&field).unwrap_or(&default))?
+            }
+            bot => bot
+                .strip_prefix("bot-")
+                .and_then(Level::by_name)
+                .map(|level| SeatPlan::Bot(level.bot()))
+                .ok_or_else(|| complaint(&field, say!(language, "page-wrong-seat")))?,
+        };
+        seats.push(plan);
+    }
+    Ok(seats)
+}
+
+/// The clock; `None` if there is none like this.
+fn pace(form: &Filled) -> Option<Pace> {
+    let number = |field: &str| form.field(field).trim().parse::<u32>().ok();
+    match form.field("pace") {
+        "" => Some(Pace::default()),
+        "own-time" => {
+            let seconds = number("pace-minutes")?.checked_mul(60)?;
+            format!("{seconds}+{}", number("pace-seconds")?).parse().ok()
+        }
+        "own-days" => format!("{}d", number("pace-days")?).parse().ok(),
+        written => written.parse().ok(),
+    }
+}
+
+/// What the game is to be played with.
+fn wished(wishes: &[Wishable], form: &Filled, language: &Language) -> Result<Value, Complaint> {
+    let mut options = json!({});
+    for wish in wishes {
+        let chosen = match &wish.values {
+            Values::One(_) => form.filled(wish.field).map(Value::from),
+            Values::Any(_) => some(form.all(wish.field)),
+            Values::Switch => form.filled(wish.field).map(|_| true.into()),
+            Values::Luck { .. } => {
+                let names = some(form.all(&named_field(wish.field)));
+                match form.field(wish.field) {
+                    // Who ticks names means them.
+                    "" | NAMED => names,
+                    _ if names.is_some() => {
+                        return Err(complaint(wish.field, say!(language, "page-luck-or-names")));
+                    }
+                    word => Some(json!([word])),
+                }
+            }
+        };
+        if let Some(chosen) = chosen {
+            options[wish.field] = chosen;
+        }
+    }
+    Ok(options)
+}
+
+/// A list, if there is something in it.
+fn some<'a>(names: impl Iterator<Item = &'a str>) -> Option<Value> {
+    let names: Vec<_> = names.filter(|name| !name.is_empty()).collect();
+    if names.is_empty() { None } else { Some(json!(names)) }
+}
+
+/// What stands in the form before anybody has written something.
+fn at_first(game: &str, visitor: &Visitor) -> Filling {
+    let mut fields = vec![
+        ("name".to_owned(), visitor.name()),
+        ("seat1".to_owned(), format!("bot-{}", Level::Medium.name())),
+        ("seat2".to_owned(), "none".to_owned()),
+        ("seat3".to_owned(), "none".to_owned()),
+        ("pace".to_owned(), Pace::default().to_string()),
+        ("pace-minutes".to_owned(), "15".to_owned()),
+        ("pace-seconds".to_owned(), "10".to_owned()),
+        ("pace-days".to_owned(), "2".to_owned()),
+        ("access".to_owned(), "invited".to_owned()),
+    ];
+    for wish in shelf::wishes(game).unwrap_or_default() {
+        let first = match offered(&wish, visitor.asking.language) {
+            Input::One(choices) | Input::Luck { words: choices, .. } => choices.into_iter().next(),
+            Input::Any(_) | Input::Switch => None,
+        };
+        fields.extend(first.map(|(value, _)| (wish.field.to_owned(), value)));
+    }
+    Filling(fields)
+}
+
+fn page(game: &'static str, filling: Filling, complaint: Option<Complaint>, language: &Language) -> OpeningPage {
+    let levels =
+        Level::ALL.map(|level| (level.name(), words::level(level, language), words::level_about(level, language)));
+    let wish = |wish: Wishable| Wish {
+        field: wish.field,
+        label: say!(language, &format!("wish-{}", wish.field)),
+        hint: known(&format!("wish-{}-hint", wish.field), language),
+        input: offered(&wish, language),
+        group: match wish.about {
+            About::AllCards => Group::AllCards,
+            About::SomeCards => Group::SomeCards,
+            About::Alone => Group::Alone,
+            About::Rules => Group::Rules,
+        },
+    };
+    OpeningPage {
+        game,
+        games: titles(language),
+        levels: levels.into(),
+        wishes: shelf::wishes(game).unwrap_or_default().into_iter().map(wish).collect(),
+        filling,
+        complaint,
+    }
+}
+
+/// What a message says, if there is one.
+fn known(key: &str, language: &Language) -> Option<String> {
+    language.knows(key).then(|| say!(language, key))
+}
+
+/// How a wish is offered: each choice with its value and its words.
+fn offered(wish: &Wishable, language: &Language) -> Input {
+    let spoken = |slug: &str| say!(language, &format!("wish-{}-{slug}", wish.field));
+    // A printed name is used unless there are words of our own.
+    let called = |it: &Named| match &it.name {
+        Some(name) => known(&format!("wish-{}-{}", wish.field, it.slug), language).unwrap_or_else(|| name.clone()),
+        None => spoken(&it.slug),
+    };
+    let words = |all: &[Named]| all.iter().map(|it| (it.slug.clone(), called(it))).collect::<Vec<_>>();
+    let nothing = known(&format!("wish-{}-none", wish.field), language).map(|none| (String::new(), none));
+    match &wish.values {
+        // Cards by name come first, and a choice of one's own last.
+        Values::One(all) if wish.about == About::AllCards => {
+            Input::One(words(all).into_iter().chain(nothing).collect())
+        }
+        Values::One(all) => Input::One(nothing.into_iter().chain(words(all)).collect()),
+        Values::Any(all) => Input::Any(words(all)),
+        Values::Luck { words: luck, from, .. } => Input::Luck {
+            words: nothing.into_iter().chain(words(luck)).collect(),
+            named: (NAMED.to_owned(), spoken(NAMED)),
+            from: words(from),
+        },
+        Values::Switch => Input::Switch,
+    }
+}
