@@ -88,20 +88,26 @@ async fn a_viewpoint_shows_what_was_seen_from_there_and_no_more() {
 async fn all_hands_lie_open_if_that_is_asked_for() {
     let house = House::new();
     let browser = Browser::new(&house).await;
-    let (table, moments) = played(&house, "eternity", 5).await;
     let mut hidden = 0;
-    for Moment { steps, scenes } in &moments {
-        let open = get(&browser, &table, &format!("?seen=open&step={steps}")).await;
-        let spectator = get(&browser, &table, &format!("?seen=spectator&step={steps}")).await;
-        for (viewer, scene, _) in scenes.iter().filter(|(viewer, ..)| *viewer != Viewer::Spectator) {
-            for card in scene.cards() {
-                let drawn = format!("data-card=\"{}\"", card.id);
-                assert!(open.contains(&drawn), "{viewer} saw {} in step {steps}", card.id);
-                hidden += usize::from(!spectator.contains(&drawn));
+    // In some games nobody draws a card that others do not see.
+    for seed in 0..20 {
+        let (table, moments) = played(&house, "eternity", seed).await;
+        for Moment { steps, scenes } in &moments {
+            let open = get(&browser, &table, &format!("?seen=open&step={steps}")).await;
+            let spectator = get(&browser, &table, &format!("?seen=spectator&step={steps}")).await;
+            for (viewer, scene, _) in scenes.iter().filter(|(viewer, ..)| *viewer != Viewer::Spectator) {
+                for card in scene.cards() {
+                    let drawn = format!("data-card=\"{}\"", card.id);
+                    assert!(open.contains(&drawn), "{viewer} saw {} in step {steps}", card.id);
+                    hidden += usize::from(!spectator.contains(&drawn));
+                }
             }
         }
+        if hidden > 0 {
+            return;
+        }
     }
-    assert!(hidden > 0, "nobody ever hid a card");
+    panic!("nobody ever hid a card");
 }
 
 #[tokio::test]
@@ -210,8 +216,8 @@ async fn a_step_or_viewpoint_that_there_is_not_is_told_kindly() {
         ("?step=-1", "There is no step"),
         ("?step=one", "There is no step"),
         ("?step=99999999999999999999999", "There is no step"),
-        ("?seen=p3", "open, spectator, p1 and p2"),
-        ("?seen=", "open, spectator, p1 and p2"),
+        ("?seen=p3", "open, p1, p2 and spectator"),
+        ("?seen=", "open, p1, p2 and spectator"),
         ("?seen=%3Cb%3E", "&lt;b&gt;"),
         ("?colour=red", "colour"),
     ] {

@@ -34,9 +34,11 @@ struct Said<'a> {
     text: Vec<String>,
     stated: Facts,
     sources: &'a Sources,
-    /// What a field of the row says, where that can be told in a few words.
-    value: Box<dyn Fn(&str) -> Option<String> + 'a>,
+    value: Value<'a>,
 }
+
+/// What a field of a row says, where that can be told in a few words.
+type Value<'a> = Box<dyn Fn(&str) -> Option<String> + 'a>;
 
 impl<'a> Writer<'a> {
     /// Everything about a row of the pack.

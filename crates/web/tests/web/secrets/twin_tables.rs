@@ -126,7 +126,6 @@ impl Houses {
                 let cards = self.cards(&pair, &mut rng).await;
                 self.look(&pair, &cards, findings).await;
                 findings.pages += self.pages(&pair).look(&cards).await;
-                self.look_back(&pair, &mut rng, findings).await;
                 for action in &actions {
                     findings.refusals += usize::from(self.act(&pair, action).await);
                 }
@@ -138,6 +137,7 @@ impl Houses {
                 }
                 self.take_back(&pair, findings).await;
                 findings.pages += self.pages(&pair).look(&cards).await;
+                self.look_back(&pair, &mut rng, findings).await;
             }
         }
     }
@@ -251,13 +251,16 @@ impl Houses {
         assert_eq!(scenes[0], scenes[1], "{} can tell scenes apart", pair.viewer);
     }
 
-    /// Looks back at games that are over, as the viewer saw them. That everything
-    /// lies open from another viewpoint is no secret any more.
+    /// Ends both games and looks back at them as the viewer saw them. That
+    /// everything lies open from another viewpoint is no secret any more.
     async fn look_back(&self, pair: &Pair<'_>, rng: &mut Rng, findings: &mut Findings) {
-        let is_over = |game: &dyn table::AnyGame| game.decision() == tabletop::Decision::Over;
-        let [steps, others] = self.of_both(pair, |game| is_over(game).then_some(game.steps())).await;
+        for house in [&self.one, &self.other] {
+            for seat in Seat::all(self.secrets.len()) {
+                self.client(house, Viewer::Seat(seat)).does(&pair.table, "stop", json!({})).await.ok();
+            }
+        }
+        let [steps, others] = self.of_both(pair, |game| game.steps()).await;
         assert_eq!(steps, others);
-        let Some(steps) = steps else { return };
         for _ in 0..LOOKS_BACK {
             let step = rng.below(steps as u32 + 1);
             let address = format!("/tables/{}/replay?fragment=1&seen={}&step={step}", pair.table, pair.viewer);
