@@ -255,7 +255,7 @@ impl Houses {
     /// everything lies open from another viewpoint is no secret any more.
     async fn look_back(&self, pair: &Pair<'_>, rng: &mut Rng, findings: &mut Findings) {
         for house in [&self.one, &self.other] {
-            for seat in Seat::all(self.secrets.len()) {
+            for seat in Seat::all(self.charter.seats.len()) {
                 self.client(house, Viewer::Seat(seat)).does(&pair.table, "stop", json!({})).await.ok();
             }
         }
