@@ -22,12 +22,7 @@ pub(crate) const fn hue(hue: Hue) -> &'static str {
 
 /// A sign, for whoever sees; what it means has to be told beside it.
 pub(crate) fn sign(sign: Sign) -> Markup {
-    html! {
-        span class={ "sign " (hue(sign.hue)) } aria-hidden="true" {
-            svg viewBox="0 0 16 16" { use href={ "#" (id(sign.figure)) } {} }
-            span.letter { (sign.letter) }
-        }
-    }
+    html! { svg class={ "sign " (hue(sign.hue)) } aria-hidden="true" { use href={ "#" (id(sign.figure)) } {} } }
 }
 
 /// Tokens: drawn for whoever sees, told for whoever does not.

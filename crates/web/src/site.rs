@@ -3,6 +3,7 @@
 
 mod about;
 mod advice;
+mod assets;
 mod catalogue;
 mod home;
 mod looking;
@@ -17,14 +18,12 @@ pub(crate) mod trouble;
 mod visitor;
 
 use axum::Router;
-use axum::extract::Path;
-use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use axum::http::{HeaderName, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use pages::{Markup, assets};
+use pages::Markup;
 
-use crate::problem::Problem;
 use crate::service::Service;
 
 /// What a page may load and do: what comes from this server.
@@ -53,24 +52,11 @@ pub(crate) fn routes() -> Router<Service> {
         .route("/tables/{table}/chat", post(playing::chat))
         .route("/tables/{table}/rematch", post(playing::rematch))
         .route("/tables/{table}/do/{deed}", post(playing::does))
-        .route("/assets/{version}/{file}", get(asset))
+        .route("/assets/{version}/{file}", get(assets::asset))
 }
 
 /// A page, with the headers of one.
 pub(crate) fn shown(status: StatusCode, page: Markup) -> Response {
     let headers: [(HeaderName, &str); 2] = [(CONTENT_TYPE, "text/html; charset=utf-8"), (CONTENT_SECURITY_POLICY, OWN)];
     (status, headers, page.into_string()).into_response()
-}
-
-/// Style, script and icon. Their addresses change with them, so that browsers may keep
-/// them for ever.
-async fn asset(Path((_, file)): Path<(String, String)>) -> Result<Response, Problem> {
-    let (kind, text) = match file.as_str() {
-        "style.css" => ("text/css; charset=utf-8", assets::STYLE),
-        "icon.svg" => ("image/svg+xml", assets::ICON),
-        "table.js" => ("text/javascript; charset=utf-8", assets::SCRIPT),
-        "replay.js" => ("text/javascript; charset=utf-8", assets::REPLAY_SCRIPT),
-        _ => return Err(Problem::NoSuchPage),
-    };
-    Ok(([(CONTENT_TYPE, kind), (CACHE_CONTROL, "public, max-age=31536000, immutable")], text).into_response())
 }

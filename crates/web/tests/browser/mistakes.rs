@@ -61,7 +61,6 @@ fn that_a_choice_is_outdated_can_be_heard() {
 }
 
 #[test]
-#[ignore = "the refusal can be heard but not seen"]
 fn that_a_choice_is_outdated_can_be_seen() {
     an_outdated_choice_is_refused(|browser| reads(browser, "gone on"));
 }

@@ -78,7 +78,6 @@ fn a_page_catches_up_after_it_was_offline() {
 }
 
 #[test]
-#[ignore = "without a connection the page is loaded anew, and so lost"]
 fn a_choice_without_a_connection_can_be_made_again() {
     let site = Site::new();
     let Some([ada]) = browsers() else { return };

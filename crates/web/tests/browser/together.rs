@@ -150,7 +150,6 @@ fn no_page_holds_the_hidden_cards_of_somebody_else() {
 }
 
 #[test]
-#[ignore = "what is announced is what was shown before"]
 fn whoever_cannot_see_the_table_hears_what_happened() {
     let site = Site::new();
     let Some([browser]) = browsers() else { return };

@@ -143,7 +143,6 @@ fn a_browser_that_cannot_move_pictures_plays_all_the_same() {
 }
 
 #[test]
-#[ignore = "clicks are lost while cards move"]
 fn what_moves_is_not_in_the_way_of_a_click() {
     let site = Site::new();
     let Some([browser]) = browsers() else { return };
