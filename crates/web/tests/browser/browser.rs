@@ -12,7 +12,7 @@ use crate::tools;
 use crate::webdriver::{ELEMENT, Refused, Session};
 
 /// How long anything is waited for. It is long, because the machine may be busy.
-const PATIENCE: Duration = Duration::from_secs(60);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 /// How long it takes until somebody looks again.
 const GLANCE: Duration = Duration::from_millis(15);
 /// How many browsers there are at the same time.

@@ -8,8 +8,9 @@ use table::session::Waiting;
 use table::{Access, Gathering, Pace, Speaker, WaitsFor};
 use tabletop::{Digest, Rng, Viewer};
 use tokio::task::JoinHandle;
+use tokio::time::timeout;
 
-use crate::browser::Browser;
+use crate::browser::{Browser, PATIENCE};
 use crate::house::House;
 use crate::running::Running;
 use crate::webdriver::RUNTIME;
@@ -83,24 +84,27 @@ impl Site {
     /// Lets whoever has to choose choose at random, without a browser, until
     /// something is so or the game is over.
     pub(crate) fn goes_on_until(&self, table: &Table, rng: &mut Rng, is_so: impl Fn(&Gathering) -> bool) {
-        while !self.look(table, |gathering| is_so(gathering) || gathering.end().is_some()) {
-            self.goes_on(table, rng);
+        // Everything is seen at the same moment: a bot may choose at any time.
+        let next = |gathering: &Gathering, rng: &mut Rng| {
+            let done = is_so(gathering) || gathering.end().is_some();
+            (!done).then(|| (gathering.records(), random_choice(gathering, rng)))
+        };
+        while let Some((records, choice)) = self.look(table, |gathering| next(gathering, rng)) {
+            let goes_on = async { timeout(PATIENCE, self.goes_on(table, records, choice)).await };
+            RUNTIME.block_on(goes_on).expect("the table goes on");
         }
     }
 
-    /// Lets one choice be made, by a person at random or by a bot.
-    pub(crate) fn goes_on(&self, table: &Table, rng: &mut Rng) {
-        let (records, choice) = self.look(table, |gathering| (gathering.records(), random_choice(gathering, rng)));
+    /// Lets this choice be made, or waits for that of a bot.
+    async fn goes_on(&self, table: &Table, records: u64, choice: Option<(Speaker, String)>) {
         let hall = &self.house.hall;
-        RUNTIME.block_on(async {
-            let Some((who, action)) = choice else {
-                let mut following = hall.follow(&table.0, Viewer::Spectator, records).await.expect("a table");
-                following.next().await.expect("the bot chooses");
-                return;
-            };
-            let deed = move |gathering: &mut Gathering, who, now| gathering.act(who, &action, now);
-            hall.act(&table.0, None, who, deed).await.expect("a legal action");
-        });
+        let Some((who, action)) = choice else {
+            let mut following = hall.follow(&table.0, Viewer::Spectator, records).await.expect("a table");
+            following.next().await.expect("the bot chooses");
+            return;
+        };
+        let deed = move |gathering: &mut Gathering, who, now| gathering.act(who, &action, now);
+        hall.act(&table.0, None, who, deed).await.expect("a legal action");
     }
 }
 

@@ -8,6 +8,7 @@ use std::io::{BufRead, BufReader};
 use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, Stdio};
 use std::sync::{LazyLock, OnceLock};
+use std::time::Duration;
 
 use http_body_util::{BodyExt, Full};
 use hyper::body::Bytes;
@@ -18,6 +19,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::net::TcpStream;
 use tokio::runtime::Runtime;
+use tokio::time::timeout;
 
 use crate::tools::Tools;
 
@@ -40,6 +42,9 @@ const FLAGS: [&str; 9] = [
     "--disable-sync",
     "--window-size=1280,900",
 ];
+
+/// How long a command may take before something has gone wrong.
+const LONGEST: Duration = Duration::from_secs(120);
 
 /// How an element is named in what is sent.
 pub(crate) const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
@@ -78,7 +83,8 @@ impl Driver {
     }
 
     fn send(&self, method: Method, path: &str, body: &Value) -> Result<Value, Refused> {
-        let answer = RUNTIME.block_on(exchange(self.port, method, path, body.to_string()));
+        let answer = async { timeout(LONGEST, exchange(self.port, method, path, body.to_string())).await };
+        let answer = RUNTIME.block_on(answer).unwrap_or_else(|_| panic!("chromedriver takes too long for {path}"));
         let value = answer.unwrap_or_else(|error| panic!("chromedriver does not answer {path}: {error}"));
         match value["error"].as_str() {
             Some(error) => Err(Refused { error: error.to_owned(), message: value["message"].to_string() }),
