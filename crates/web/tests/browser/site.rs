@@ -90,7 +90,8 @@ impl Site {
             (!done).then(|| (gathering.records(), random_choice(gathering, rng)))
         };
         while let Some((records, choice)) = self.look(table, |gathering| next(gathering, rng)) {
-            RUNTIME.block_on(timeout(PATIENCE, self.goes_on(table, records, choice))).expect("the table goes on");
+            let goes_on = async { timeout(PATIENCE, self.goes_on(table, records, choice)).await };
+            RUNTIME.block_on(goes_on).expect("the table goes on");
         }
     }
 

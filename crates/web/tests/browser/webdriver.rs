@@ -83,8 +83,8 @@ impl Driver {
     }
 
     fn send(&self, method: Method, path: &str, body: &Value) -> Result<Value, Refused> {
-        let answer = RUNTIME.block_on(timeout(LONGEST, exchange(self.port, method, path, body.to_string())));
-        let answer = answer.unwrap_or_else(|_| panic!("chromedriver takes too long for {path}"));
+        let answer = async { timeout(LONGEST, exchange(self.port, method, path, body.to_string())).await };
+        let answer = RUNTIME.block_on(answer).unwrap_or_else(|_| panic!("chromedriver takes too long for {path}"));
         let value = answer.unwrap_or_else(|error| panic!("chromedriver does not answer {path}: {error}"));
         match value["error"].as_str() {
             Some(error) => Err(Refused { error: error.to_owned(), message: value["message"].to_string() }),
