@@ -61,7 +61,11 @@ pub(crate) fn board(scene: &Scene, viewer: Viewer, choosing: &Choosing<'_>) -> M
             div.tracks { @for it in &scene.tracks { (track(it, &scene.players, language)) } }
             @for (class, kinds) in MIDDLE {
                 @let zones: Vec<_> = scene.zones.iter().filter(|zone| kinds.contains(&zone.kind)).collect();
-                @if !zones.is_empty() { div class=(class) { @for it in zones { (zone(it, choosing)) } } }
+                // It may be wider than a phone, and then has to be reached with keys.
+                @if !zones.is_empty() {
+                    div class=(class) tabindex=[(class == "supplies").then_some("0")] role=[(class == "supplies").then_some("group")]
+                        aria-label=[(class == "supplies").then(|| say!(language, "page-supplies"))] { @for it in zones { (zone(it, choosing)) } }
+                }
             }
         }
         @for place in order {
@@ -172,7 +176,13 @@ fn heading(zone: &Zone, language: &Language) -> Markup {
 }
 
 fn cards(zone: &Zone, choosing: &Choosing<'_>) -> Markup {
-    html! { ul.cards { @for it in &zone.cards { (card(it, form(it, zone.kind), choosing)) } } }
+    // Where no card can be reached with keys, all of them together can.
+    let reach = choosing.sheets.is_none() && matches!(zone.kind, ZoneKind::Field | ZoneKind::Hand | ZoneKind::Area);
+    html! {
+        ul.cards tabindex=[reach.then_some("0")] aria-label=[reach.then_some(&zone.name)] {
+            @for it in &zone.cards { (card(it, form(it, zone.kind), choosing)) }
+        }
+    }
 }
 
 /// What is on offer lies in columns, and so does what has neither cost nor

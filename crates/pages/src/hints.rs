@@ -29,6 +29,7 @@ pub struct HintLine {
 #[must_use]
 pub fn page(page: &HintsPage<'_>, frame: &Frame<'_>) -> Markup {
     let body = html! {
+        h1.unseen { (say!(frame.language, "page-hint")) }
         article.sheet { (content(page, frame)) }
         p { a.button.quiet href={ "/tables/" (page.table) (page.query) } { (say!(frame.language, "page-back-to-table")) } }
     };

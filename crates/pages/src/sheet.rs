@@ -27,6 +27,7 @@ pub struct SheetPage<'a> {
 #[must_use]
 pub fn page(page: &SheetPage<'_>, frame: &Frame<'_>) -> Markup {
     let body = html! {
+        h1.unseen { (page.card.name) }
         article.sheet { (content(page, frame)) }
         p { a.button.quiet href={ "/tables/" (page.table) (page.query) } { (say!(frame.language, "page-back-to-table")) } }
     };

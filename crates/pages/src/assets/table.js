@@ -65,17 +65,8 @@ function show(html, step) {
   name(moved);
   // A change that comes before the last one has been shown takes its place.
   const transition = document.startViewTransition(change);
-  moving = transition;
-  transition.finished.finally(() => { if (moving === transition) moving = null; name([]); }).catch(() => {});
+  transition.finished.finally(() => name([])).catch(() => {});
   transition.ready.catch(() => {});
-}
-
-// While cards move, nothing can be touched; nobody has to wait for that.
-let moving = null;
-function hurry(event) {
-  if (!moving || event.target !== root) return;
-  moving.skipTransition();
-  requestAnimationFrame(() => document.elementFromPoint(event.clientX, event.clientY)?.closest("button, a, summary")?.click());
 }
 
 // The cards that lie elsewhere in the next picture.
@@ -94,7 +85,8 @@ function movers(next) {
 function name(moved) {
   for (const card of table.querySelectorAll("[data-card]")) {
     const place = moved.indexOf(card.dataset.card);
-    card.style.viewTransitionName = place < 0 ? "" : `card-${place}`;
+    // What can be done with a card stays where it can be touched.
+    card.querySelector(".face").style.viewTransitionName = place < 0 ? "" : `card-${place}`;
   }
 }
 
@@ -142,7 +134,7 @@ function prepare() {
   });
 }
 
-const choices = () => [...table.querySelectorAll("form.play .choices button[name=action]")];
+const choices = () => [...table.querySelectorAll("form.play button[name=action]")];
 
 // Where the focus is, in words that mean the same in the next picture.
 function focused() {
@@ -385,7 +377,6 @@ function lift(card) {
   look(null);
   const ghost = card.cloneNode(true);
   ghost.removeAttribute("data-card");
-  ghost.style.viewTransitionName = "";
   ghost.style.width = `${card.offsetWidth}px`;
   ghost.classList.add("dragged");
   ghost.ariaHidden = "true";
@@ -413,7 +404,6 @@ if (table) {
   sheet.addEventListener("submit", submit);
   table.addEventListener("click", open);
   document.addEventListener("keydown", press);
-  document.addEventListener("pointerdown", hurry);
   table.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && look(cardOf(event.target)));
   table.addEventListener("pointerover", (event) => event.pointerType === "mouse" && hover(cardOf(event.target)));
   for (const kind of ["pointerleave", "focusout", "scroll", "pointerdown"]) table.addEventListener(kind, () => look(null), true);

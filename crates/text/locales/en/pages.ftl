@@ -46,6 +46,7 @@ page-open-table = Open the table
 
 ## A table
 
+page-supplies = What can be bought
 page-middle = The middle of the table
 page-seats = Who sits here
 page-points = { $points ->

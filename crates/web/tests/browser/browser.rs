@@ -183,6 +183,24 @@ impl Browser {
         self.session.post("actions", &json!({"actions": [pointer]}))
     }
 
+    /// Drags what one script finds to what another one does, with the mouse.
+    pub(crate) fn drags(&self, what: &str, to: &str) {
+        self.touches(what, &Value::Null, |element| {
+            let onto = self.try_asking(to, &Value::Null)?;
+            let over = |element: &Value, duration: u32| {
+                json!({"type": "pointerMove", "origin": {ELEMENT: element}, "x": 0, "y": 0, "duration": duration})
+            };
+            let actions = json!([
+                over(&json!(element), 0),
+                {"type": "pointerDown", "button": 0},
+                over(&onto[ELEMENT], 200),
+                {"type": "pointerUp", "button": 0},
+            ]);
+            let mouse = json!({"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": actions});
+            self.session.post("actions", &json!({"actions": [mouse]}))
+        });
+    }
+
     /// Presses a key, whatever has the focus.
     pub(crate) fn presses(&self, key: &str) {
         let actions = json!([{"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}]);

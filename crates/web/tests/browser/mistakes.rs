@@ -7,7 +7,7 @@ use table::session::Waiting;
 use tabletop::Rng;
 
 use crate::browser::{Browser, browsers};
-use crate::playing::{button, deed};
+use crate::playing::button;
 use crate::site::{Site, quick_bot, somebody};
 
 /// Waits until a sentence can be read somewhere on the page, by everybody.
@@ -55,7 +55,7 @@ fn an_outdated_choice_is_refused(kindly: impl Fn(&Browser)) {
 #[test]
 fn that_a_choice_is_outdated_can_be_heard() {
     an_outdated_choice_is_refused(|browser| {
-        let heard = "return document.getElementById('news').textContent.includes('gone on')";
+        let heard = "return document.querySelector('[role=alert]').textContent.includes('gone on')";
         browser.waits_for(heard, &Value::Null);
     });
 }
@@ -85,7 +85,7 @@ fn a_double_click_chooses_once() {
     browser.sees_step(before.step + 1);
     browser.comes_back_online();
     // Something else that is done shows that nothing is still on its way.
-    browser.clicks(&deed("/chat"), &Value::Null);
+    browser.says_something();
     browser.sees_step(before.step + 2);
     assert_eq!(site.records(&table), before.step + 2);
 }

@@ -30,9 +30,12 @@ pub(crate) fn button() -> String {
     format!("return {CHOICES}.find((button) => button.value === arguments[0])")
 }
 
-/// Finds the button of a form by how its address ends.
+/// Finds the button of a form by what is in its address; it may stand elsewhere.
 pub(crate) fn deed(address: &str) -> String {
-    format!("return document.querySelector('form[action$=\"{address}\"] button')")
+    format!(
+        "const form = document.querySelector('form[action*=\"{address}\"]');
+         return form && [...form.elements].find((it) => it.matches('button') && it.checkVisibility())"
+    )
 }
 
 impl Browser {
@@ -71,6 +74,12 @@ impl Browser {
     pub(crate) fn chooses(&self, choice: &str, at: &Moment) -> Moment {
         self.clicks(&button(), &json!(choice));
         self.sees_step(at.step + 1)
+    }
+
+    /// Says one of the prepared phrases.
+    pub(crate) fn says_something(&self) {
+        self.clicks("return document.querySelector('.phrases summary')", &Value::Null);
+        self.clicks("return document.querySelector('button[name=phrase]')", &Value::Null);
     }
 
     /// Makes any choice, when it is theirs; nothing when the game is over.

@@ -55,14 +55,14 @@ fn all_see_what_they_may(people: [&Browser; 2], site: &Site, table: &Table) -> u
     let pages = Seat::all(people.len()).zip(people);
     let hidden = pages.map(|(seat, person)| {
         person.sees_step(site.records(table));
-        keeps_secrets(person, site, table, seat)
+        keeps_secrets(person, site, table, Viewer::Seat(seat))
     });
     hidden.sum()
 }
 
 /// Panics if a page holds a card that only others know, and says how many of
 /// those there are.
-fn keeps_secrets(browser: &Browser, site: &Site, table: &Table, viewer: Seat) -> usize {
+pub(crate) fn keeps_secrets(browser: &Browser, site: &Site, table: &Table, viewer: Viewer) -> usize {
     let (hidden, open) = site.look(table, |gathering| hidden_from(gathering, viewer));
     let page = browser.source();
     for (id, name) in &hidden {
@@ -74,13 +74,13 @@ fn keeps_secrets(browser: &Browser, site: &Site, table: &Table, viewer: Seat) ->
 
 /// The cards that others see and a viewer does not, by id and name, and the
 /// names that the viewer reads anyway.
-fn hidden_from(gathering: &Gathering, viewer: Seat) -> (Vec<(String, String)>, Vec<String>) {
-    let scene = |seat| gathering.game().scene(Viewer::Seat(seat), Language::english());
+pub(crate) fn hidden_from(gathering: &Gathering, viewer: Viewer) -> (Vec<(String, String)>, Vec<String>) {
+    let scene = |viewer| gathering.game().scene(viewer, Language::english());
     let own = scene(viewer);
     let known: Vec<_> = own.cards().map(|card| card.id.clone()).collect();
     let mut open: Vec<_> = own.cards().map(|card| card.name.clone()).collect();
-    open.extend(gathering.log(Viewer::Seat(viewer), Language::english()).into_iter().map(|line| line.text));
-    let others = Seat::all(gathering.places().len()).filter(|&seat| seat != viewer).map(scene);
+    open.extend(gathering.log(viewer, Language::english()).into_iter().map(|line| line.text));
+    let others = Viewer::all(gathering.places().len()).filter(|&other| other != viewer).map(scene);
     let hidden = others.flat_map(|scene| {
         let cards = scene.cards().filter(|card| !known.contains(&card.id));
         cards.map(|card| (card.id.clone(), card.name.clone())).collect::<Vec<_>>()
@@ -134,7 +134,7 @@ fn no_page_holds_the_hidden_cards_of_somebody_else() {
     let Some([ada, bo]) = browsers() else { return };
     let seats = [somebody(site.holder(&ada), "Ada"), somebody(site.holder(&bo), "Bo")];
     for viewer in Seat::all(2) {
-        let is_deceived = |it: &Gathering| !hidden_from(it, viewer).0.is_empty();
+        let is_deceived = |it: &Gathering| !hidden_from(it, Viewer::Seat(viewer)).0.is_empty();
         // Most games come to a moment with something to hide, but not every one.
         let found = (0..100).find_map(|seed| {
             let table = site.opens_for(&seats, "eternity", Value::Null);

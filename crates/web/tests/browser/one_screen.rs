@@ -1,0 +1,111 @@
+//! Friends at one screen: it is handed over, and shows nothing private until
+//! whoever has to choose has taken it.
+
+use serde_json::Value;
+use table::session::Waiting;
+use table::{Gathering, WaitsFor};
+use tabletop::{Rng, Seat, Viewer};
+
+use crate::browser::{Browser, browsers};
+use crate::playing::deed;
+use crate::site::{Site, Table, somebody};
+use crate::together::{hidden_from, keeps_secrets};
+
+/// How many choices are made.
+const CHOICES: usize = 14;
+
+const TAKE_OVER: &str = "return document.querySelector('.take-over')";
+
+/// Who has to choose.
+fn chooser(gathering: &Gathering) -> Option<Seat> {
+    match gathering.waits_for() {
+        WaitsFor::Table(Waiting::Person(seat)) => Some(seat),
+        _ => None,
+    }
+}
+
+/// Waits until the screen is to be handed over, sees to it that nothing private is
+/// on it, and takes it. Says how many cards were kept secret.
+fn is_handed_over(browser: &Browser, site: &Site, table: &Table) -> usize {
+    browser.waits_for(TAKE_OVER, &Value::Null);
+    assert!(browser.moment().choices.is_empty(), "nothing can be chosen yet");
+    let hidden = keeps_secrets(browser, site, table, Viewer::Spectator);
+    browser.clicks(TAKE_OVER, &Value::Null);
+    browser.sees_choices();
+    hidden
+}
+
+/// Lets both play on at one screen.
+fn play(browser: &Browser, site: &Site, table: &Table) -> usize {
+    let mut rng = Rng::new(7);
+    let mut hidden = is_handed_over(browser, site, table);
+    for _ in 0..CHOICES {
+        let Some(before) = site.look(table, chooser) else { break };
+        hidden += keeps_secrets(browser, site, table, Viewer::Seat(before));
+        browser.chooses_any(&mut rng);
+        if site.look(table, chooser).is_some_and(|after| after != before) {
+            hidden += is_handed_over(browser, site, table);
+        }
+    }
+    hidden
+}
+
+#[test]
+fn two_people_open_a_table_for_one_screen_and_hand_it_to_each_other() {
+    let site = Site::new();
+    let Some([browser]) = browsers() else { return };
+    browser.goes_to(&site.page("/new?game=eternity"));
+    browser.clicks("return document.querySelector('[name=seat1] option[value=here]')", &Value::Null);
+    browser.writes("return document.querySelector('[name=seat1-name]')", "Bo");
+    browser.clicks("return document.querySelector('form[action=\"/new\"] button.big')", &Value::Null);
+    browser.waits_for("return !!document.querySelector('#table')", &Value::Null);
+    let table = Table::at(&browser.address());
+    play(&browser, &site, &table);
+}
+
+#[test]
+fn a_shared_screen_shows_no_hand_before_it_is_taken() {
+    let site = Site::new();
+    let Some([browser]) = browsers() else { return };
+    let own = site.holder(&browser);
+    let seats = [somebody(own, "Ada"), somebody(own, "Bo")];
+    let has_secrets = |it: &Gathering| !hidden_from(it, Viewer::Spectator).0.is_empty() && chooser(it).is_some();
+    // Most games come to a moment with something to hide, but not every one.
+    let found = (0..100).find_map(|seed| {
+        let table = site.opens_for(&seats, "eternity", Value::Null);
+        site.goes_on_until(&table, &mut Rng::new(seed), has_secrets);
+        site.look(&table, has_secrets).then_some(table)
+    });
+    let table = found.expect("a table with secrets");
+    browser.goes_to(&site.page(&table.path()));
+    assert!(play(&browser, &site, &table) > 0, "there was nothing to hide");
+}
+
+#[test]
+fn whoever_is_asked_for_their_consent_can_give_it_at_the_same_screen() {
+    let site = Site::new();
+    let Some([browser]) = browsers() else { return };
+    let own = site.holder(&browser);
+    let table = site.opens_for(&[somebody(own, "Ada"), somebody(own, "Bo")], "eternity", Value::Null);
+    browser.goes_to(&site.page(&table.path()));
+    is_handed_over(&browser, &site, &table);
+    let (first, steps) = site.look(&table, |it| (chooser(it), it.game().steps()));
+    let mut rng = Rng::new(7);
+    while site.look(&table, chooser) == first {
+        browser.chooses_any(&mut rng);
+    }
+    // The other one chooses too, which stands in the way of the first.
+    is_handed_over(&browser, &site, &table);
+    let second = site.look(&table, chooser);
+    while site.look(&table, chooser) == second {
+        browser.chooses_any(&mut rng);
+    }
+    is_handed_over(&browser, &site, &table);
+    let before = site.records(&table);
+    browser.clicks(&deed("/do/undo"), &Value::Null);
+    browser.sees_step(before + 1);
+    browser.clicks(&deed("/do/agree"), &Value::Null);
+    browser.sees_step(before + 2);
+    assert!(site.look(&table, |it| it.game().steps()) >= steps, "the table has gone back, not away");
+    browser.waits_for("return !!document.querySelector('form.play')", &Value::Null);
+}
