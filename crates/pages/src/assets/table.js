@@ -125,8 +125,10 @@ function children(from, to) {
   }
 }
 
-// Choices get their numbers.
+// Choices get their numbers, and the title says whether somebody has to choose.
+const title = document.title;
 function prepare() {
+  document.title = table.querySelector(".prompt.asked") ? `● ${title}` : title;
   // What was laid out last matters most.
   for (const field of table.querySelectorAll(".field > .cards")) field.scrollLeft = field.scrollWidth;
   choices().forEach((button, place) => {
@@ -196,7 +198,9 @@ function tick() {
   for (const clock of table.querySelectorAll("[data-running]")) {
     const left = Math.max(0, clock.dataset.running - 1);
     clock.dataset.running = left;
-    clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+    const [hours, minutes, seconds] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
+    const two = (number) => String(number).padStart(2, "0");
+    clock.textContent = hours ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
   }
 }
 

@@ -137,9 +137,16 @@ fn seat_line(gathering: &Gathering, seat: Seat, looking: &Looking<'_>, now: Time
     let runs = gathering.clock().runs_out().is_some_and(|(running, _)| running == seat);
     let clock = gathering.clock().left(seat, now).map(|left| {
         let seconds = left / 1_000;
-        SeatClock { left: format!("{}:{:02}", seconds / 60, seconds % 60), running: runs.then_some(seconds) }
+        SeatClock { left: clock_face(seconds), running: runs.then_some(seconds) }
     });
     SeatLine { seat, name: name.unwrap_or_else(|| say!(language, "page-free-seat")), note, clock }
+}
+
+/// Time as a clock shows it, with hours where there are some. The script of the
+/// page lets it go on in the same way.
+fn clock_face(seconds: u64) -> String {
+    let (hours, minutes, seconds) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
 
 /// What can be done beside the game.
@@ -179,4 +186,15 @@ fn deeds(gathering: &Gathering, looking: &Looking<'_>) -> Vec<Deed> {
     deeds.push(deed(DeedKind::Resign, say!(language, "page-resign")));
     deeds.push(deed(DeedKind::Stop, say!(language, "page-stop")));
     deeds
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clocks_show_hours_only_where_there_are_some() {
+        let faces = [0, 59, 600, 3_599, 3_600, 259_200].map(clock_face);
+        assert_eq!(faces, ["0:00", "0:59", "10:00", "59:59", "1:00:00", "72:00:00"]);
+    }
 }
