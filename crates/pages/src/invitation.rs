@@ -22,7 +22,7 @@ const QUIET: i32 = 4;
 pub fn panel(invitation: &Invitation, language: &Language) -> Markup {
     let Invitation { code, link } = invitation;
     html! {
-        section.panel.invitation aria-labelledby="invitation" {
+        section.panel.invitation aria-labelledby="invitation" data-key="invitation" {
             div {
                 h2 #invitation { (say!(language, "page-invite")) }
                 p { (say!(language, "page-invite-hint")) }

@@ -65,6 +65,7 @@ pub fn page(page: &ReplayPage<'_>, frame: &Frame<'_>) -> Markup {
         (controls(page, language))
         div #replay data-address=(page.address) { (content(page, frame)) }
         p #replay-news.unseen role="status" aria-live="polite" {}
+        div #lens role="tooltip" hidden {}
         script type="module" src=(replay_script_address()) {}
     };
     frame.page(&title, body)

@@ -18,6 +18,8 @@ pub struct SheetPage<'a> {
     pub step: u64,
     /// The card.
     pub card: Card,
+    /// What the table waits for, in words.
+    pub status: String,
     /// What its owner could want to do with it now, with the reason where that is
     /// impossible.
     pub considered: Vec<Offer>,
@@ -45,6 +47,7 @@ pub fn content(page: &SheetPage<'_>, frame: &Frame<'_>) -> Markup {
             div.face { (face(card, Form::Whole, language)) }
         }
         div.reading { (lines(card, language)) }
+        @if page.considered.is_empty() { p.status { (page.status) } }
         @if !possible.is_empty() {
             form.play method="post" action={ "/tables/" (page.table) "/act" (page.query) } {
                 (frame.proof())

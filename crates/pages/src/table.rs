@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use tabletop::{Seat, Viewer};
 use text::scene::{Panel, Scene, Turn};
-use text::{Language, LogLine, Offer, say};
+use text::{Language, LogLine, Moment, Offer, say};
 
 use crate::board::{Choosing, board};
 use crate::card::button;
@@ -133,6 +133,8 @@ pub struct Deed {
     pub kind: DeedKind,
     /// What it is called.
     pub label: String,
+    /// For which seat it is done, where that is not the one that is looked from.
+    pub seat: Option<Seat>,
 }
 
 /// What can be done beside the game.
@@ -144,6 +146,8 @@ pub enum DeedKind {
     Agree,
     /// Refuse that.
     Refuse,
+    /// Take back the wish to take a step back.
+    Withdraw,
     /// Give up.
     Resign,
     /// End the game without a result.
@@ -162,6 +166,7 @@ impl DeedKind {
             Self::Undo => "do/undo",
             Self::Agree => "do/agree",
             Self::Refuse => "do/refuse",
+            Self::Withdraw => "do/withdraw",
             Self::Resign => "do/resign",
             Self::Stop => "do/stop",
             Self::Return => "do/return",
@@ -175,6 +180,7 @@ impl DeedKind {
             Self::Undo => "undo",
             Self::Agree => "agree",
             Self::Refuse => "refuse",
+            Self::Withdraw => "withdraw",
             Self::Resign => "resign",
             Self::Stop => "stop",
             Self::Return => "return",
@@ -201,7 +207,7 @@ pub fn page(page: &TablePage<'_>, frame: &Frame<'_>) -> Markup {
         p #news.unseen role="status" aria-live="polite" {}
         p #trouble role="alert" hidden {}
         (keys(language))
-        dialog #sheet aria-label=(say!(language, "page-card-sheet")) {
+        dialog #sheet aria-label=(say!(language, "page-card-sheet")) data-waits=(say!(language, "page-thinks")) {
             form method="dialog" { button.quiet { (say!(language, "page-close")) } }
             div.inside {}
         }
@@ -367,13 +373,23 @@ fn deeds(page: &TablePage<'_>, frame: &Frame<'_>) -> Markup {
     let last: Vec<_> = page.deeds.iter().filter(|deed| deed.kind.is_final()).collect();
     html! {
         @for deed in &page.deeds {
+            @let query = deed.seat.map_or_else(|| page.query.clone(), |seat| format!("?seat={seat}"));
             form id={ "deed-" (deed.kind.name()) } data-key={ "deed-" (deed.kind.name()) } method="post"
-                action={ "/tables/" (page.table) "/" (deed.kind.address()) (page.query) } { (frame.proof()) }
+                action={ "/tables/" (page.table) "/" (deed.kind.address()) (query) } {
+                (frame.proof())
+                input type="hidden" name="step" value=(page.step);
+            }
         }
         @if !last.is_empty() {
             details.leaving data-key="leaving" {
                 summary { (say!(language, "page-leaving")) }
-                @for deed in last { button.quiet form={ "deed-" (deed.kind.name()) } data-deed=(deed.kind.name()) { (deed.label) } }
+                // Nobody loses a game by a slip of the finger.
+                @for deed in last {
+                    details.sure data-key={ "sure-" (deed.kind.name()) } {
+                        summary { (deed.label) }
+                        button.danger form={ "deed-" (deed.kind.name()) } data-deed=(deed.kind.name()) { (say!(language, "page-sure")) }
+                    }
+                }
             }
         }
     }
@@ -410,7 +426,10 @@ fn log(page: &TablePage<'_>, language: &Language) -> Markup {
         section.log aria-label=(say!(language, "page-log")) data-key="log" {
             h2 { (say!(language, "page-log")) }
             ol reversed tabindex="0" aria-label=(say!(language, "page-log")) {
-                @for line in page.log.iter().rev() { li data-step=(line.step) { (line.text) } }
+                @for line in page.log.iter().rev() {
+                    @let spoiled = line.moment.map(|Moment::Spoiled(seat)| seat);
+                    li data-step=(line.step) data-moment=[spoiled.map(|_| "spoil")] data-seat=[spoiled] { (line.text) }
+                }
             }
         }
     }

@@ -386,7 +386,7 @@ impl Session {
                 News::CameBack => words::came_back(notice.seat, speech),
             };
             let place = log.partition_point(|line| line.step < notice.at);
-            log.insert(place, LogLine { step: notice.at, text });
+            log.insert(place, LogLine { step: notice.at, text, moment: None });
         }
         log
     }

@@ -24,4 +24,4 @@ pub use language::Language;
 pub use lists::list;
 pub use past::{Past, Viewpoint};
 pub use scene::Scene;
-pub use wording::{LogLine, Offer, Speech, Told, Wording};
+pub use wording::{LogLine, Moment, Offer, Speech, Told, Wording};

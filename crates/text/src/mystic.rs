@@ -24,7 +24,7 @@ use mystic_vale::{Action, Event, Mystic, Prompt, Refusal, View};
 
 use crate::say;
 use crate::scene::Scene;
-use crate::wording::{Speech, Wording};
+use crate::wording::{Moment, Speech, Wording};
 
 impl Wording for Mystic {
     fn title(speech: Speech<'_>) -> String {
@@ -61,6 +61,13 @@ impl Wording for Mystic {
 
     fn considered(view: &View, prompt: Prompt, card: &str) -> Vec<Action> {
         considered::considered(view, prompt, card)
+    }
+
+    fn moment(event: Event) -> Option<Moment> {
+        match event {
+            Event::Spoiled(seat) => Some(Moment::Spoiled(seat)),
+            _ => None,
+        }
     }
 
     fn refusal_line(refusal: Refusal, speech: Speech<'_>) -> String {

@@ -66,6 +66,10 @@ pub trait Wording: Notation {
     fn considered(view: &Self::View, prompt: Self::Prompt, card: &str) -> Vec<Self::Action>;
     /// Why something cannot be done, as a sentence.
     fn refusal_line(refusal: Self::Refusal, speech: Speech<'_>) -> String;
+    /// What an interface may make much of, if a fact is of that kind.
+    fn moment(_event: Self::Event) -> Option<Moment> {
+        None
+    }
     /// A fact, as a sentence. Whatever the viewer may not know has been taken
     /// out of it.
     fn event_line(&self, event: Self::Event, speech: Speech<'_>) -> String;
@@ -91,6 +95,15 @@ pub struct LogLine {
     pub step: usize,
     /// A sentence.
     pub text: String,
+    /// What is worth more than a sentence, if it tells of such a thing.
+    pub moment: Option<Moment>,
+}
+
+/// Something that an interface may make much of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Moment {
+    /// Somebody pushed their luck too far.
+    Spoiled(Seat),
 }
 
 /// A match in words. Everything is told to a viewer, who learns no more from it
@@ -210,10 +223,14 @@ impl<G: Wording> Told for LiveGame<G> {
         let viewer = self.at_the_table(viewer);
         let speech = speech(&self.header().players, language);
         let opening = if from == 0 { self.position().opening(speech) } else { Vec::new() };
-        let mut lines: Vec<_> = opening.into_iter().map(|text| LogLine { step: 0, text }).collect();
+        let mut lines: Vec<_> = opening.into_iter().map(|text| LogLine { step: 0, text, moment: None }).collect();
         self.replay_from(from, |step, moment| {
             let events = moment.events_seen_by(viewer).into_iter();
-            lines.extend(events.map(|event| LogLine { step, text: moment.after.event_line(event, speech) }));
+            lines.extend(events.map(|event| LogLine {
+                step,
+                text: moment.after.event_line(event, speech),
+                moment: G::moment(event),
+            }));
         });
         lines
     }

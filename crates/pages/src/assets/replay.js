@@ -66,7 +66,7 @@ function steer(replay, steering) {
 
   async function change(html) {
     const swap = () => {
-      const key = (it) => it.dataset.zone ?? it.closest("[data-card]")?.dataset.card;
+      const key = (it) => `${it.closest(".player")?.dataset.key} ${it.dataset.key}`;
       const open = [...replay.querySelectorAll("details[open]")].map(key);
       const focused = replay.contains(document.activeElement) ? document.activeElement.className : null;
       replay.innerHTML = html;
@@ -97,8 +97,10 @@ function steer(replay, steering) {
     const seen = new Set();
     for (const card of replay.querySelectorAll("[data-card]")) {
       const id = "card-" + card.dataset.card.replace(/[^a-zA-Z0-9_-]/g, "-");
-      if (!seen.has(id)) card.style.viewTransitionName = id;
+      if (!seen.has(id)) card.querySelector(".face").style.viewTransitionName = id;
       seen.add(id);
+      // Its text is read by whoever gets there with keys, too.
+      card.tabIndex = 0;
     }
   }
 

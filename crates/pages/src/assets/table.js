@@ -3,11 +3,13 @@
 // The rules stay on the server; without this script the forms do the same.
 
 const table = document.getElementById("table");
+const board = table ?? document.getElementById("replay");
 const news = document.getElementById("news");
 const trouble = document.getElementById("trouble");
 const sheet = document.getElementById("sheet");
 const lens = document.getElementById("lens");
 const root = document.documentElement;
+const title = document.title;
 
 const cardOf = (element) => element.closest?.("[data-card]");
 
@@ -21,38 +23,53 @@ function follow() {
   const address = new URL(table.dataset.live, location.href);
   address.searchParams.set("from", table.dataset.step);
   const events = new EventSource(address);
-  events.addEventListener("open", () => tell(trouble, ""));
+  events.addEventListener("open", () => warn({ lost: false }));
   events.addEventListener("table", (event) => show(event.data, event.lastEventId));
   events.addEventListener("error", () => {
-    tell(trouble, table.dataset.lost);
-    // The browser tries again by itself unless the server has said no; then the
-    // page itself may have to be another one.
+    warn({ lost: true });
+    // The browser tries again by itself unless the server has said no.
     if (events.readyState === EventSource.CLOSED) setTimeout(recover, 2000);
   });
 }
 
+// Whoever may no longer look is told so by the page itself; everything else, such
+// as a server that starts again, passes.
 async function recover() {
-  try {
-    const answer = await fetch(location.href, { method: "HEAD" });
-    if (answer.ok) follow();
-    else location.reload();
-  } catch {
-    setTimeout(recover, 2000);
-  }
+  const answer = await fetch(location.href, { method: "HEAD" }).catch(() => null);
+  if (answer?.ok) follow();
+  else if ([403, 404, 410].includes(answer?.status)) location.reload();
+  else setTimeout(recover, 2000);
 }
 
-function tell(where, words) {
-  where.hidden = !words;
-  where.textContent = words;
+// What is wrong: a lost connection for as long as it is lost, before it whatever
+// was just refused.
+const wrong = { lost: false, refused: "", until: 0 };
+function warn(change) {
+  Object.assign(wrong, change);
+  const words = wrong.refused || (wrong.lost ? table.dataset.lost : "");
+  if (trouble.textContent === words) return;
+  trouble.hidden = !words;
+  trouble.textContent = words;
 }
 
+function explain(words) {
+  clearTimeout(wrong.until);
+  warn({ refused: words, until: setTimeout(() => warn({ refused: "" }), 6000) });
+}
+
+// One picture after the other, so that each is compared with the one before.
+let pictures = Promise.resolve();
 function show(html, step) {
-  const before = notes();
+  pictures = pictures.then(() => display(html, step)).catch(() => {});
+}
+
+let latest = null;
+function display(html, step) {
   const next = document.createElement("div");
   next.innerHTML = html;
   const moved = movers(next);
   const change = () => {
-    const focus = focused();
+    const [before, focus] = [notes(), focused()];
     children(table, next);
     table.dataset.step = step;
     prepare();
@@ -63,10 +80,11 @@ function show(html, step) {
   };
   if (still() || !moved.length || !document.startViewTransition || document.hidden) return change();
   name(moved);
-  // A change that comes before the last one has been shown takes its place.
   const transition = document.startViewTransition(change);
-  transition.finished.finally(() => name([])).catch(() => {});
+  latest = transition;
+  transition.finished.finally(() => latest === transition && name([])).catch(() => {});
   transition.ready.catch(() => {});
+  return transition.updateCallbackDone;
 }
 
 // The cards that lie elsewhere in the next picture.
@@ -101,32 +119,42 @@ function morph(from, to) {
   children(from, to);
 }
 
+const keyOf = (node) => (node.nodeType === 1 ? node.dataset?.card ?? node.dataset?.key ?? null : null);
+
 function children(from, to) {
-  const key = (node) => (node.nodeType === 1 ? node.dataset?.card ?? node.dataset?.key ?? null : null);
-  const keyed = new Map([...from.childNodes].map((node) => [key(node), node]));
+  // What goes away goes first, so that what stays need not move: whoever is moved
+  // loses the focus.
+  const staying = new Set([...to.childNodes].map(keyOf));
+  for (const node of [...from.childNodes]) if (keyOf(node) !== null && !staying.has(keyOf(node))) node.remove();
+  const keyed = new Map([...from.childNodes].map((node) => [keyOf(node), node]));
   let place = from.firstChild;
   for (const next of [...to.childNodes]) {
-    const name = key(next);
-    let there = name === null ? place : keyed.get(name);
-    const alike = there && there.nodeType === next.nodeType && there.nodeName === next.nodeName && key(there) === name;
+    const key = keyOf(next);
+    const there = key === null ? place : keyed.get(key);
+    const alike = there && there.nodeType === next.nodeType && there.nodeName === next.nodeName && keyOf(there) === key;
     if (!alike) {
       from.insertBefore(next, place);
       continue;
     }
-    if (there !== place) from.insertBefore(there, place);
-    else place = place.nextSibling;
+    while (place !== there && keyOf(place) === null) {
+      const gone = place;
+      place = place.nextSibling;
+      gone.remove();
+    }
+    if (place === there) place = place.nextSibling;
+    else from.insertBefore(there, place);
     if (there.nodeType === 1) morph(there, next);
     else if (there.nodeValue !== next.nodeValue) there.nodeValue = next.nodeValue;
   }
   while (place) {
-    const next = place.nextSibling;
-    place.remove();
-    place = next;
+    const gone = place;
+    place = place.nextSibling;
+    gone.remove();
   }
 }
 
-// Choices get their numbers, and the title says whether somebody has to choose.
-const title = document.title;
+// What a new picture needs: numbers for choices, clocks that go on, and a title
+// that says whether somebody has to choose.
 function prepare() {
   document.title = table.querySelector(".prompt.asked") ? `● ${title}` : title;
   // What was laid out last matters most.
@@ -134,6 +162,14 @@ function prepare() {
   choices().forEach((button, place) => {
     if (place < 9) button.dataset.number = place + 1;
   });
+  for (const clock of table.querySelectorAll("[data-running]")) {
+    clock.runsOut = performance.now() + 1000 * clock.dataset.running;
+  }
+  for (const button of document.querySelectorAll("[data-copy]")) button.hidden = !navigator.clipboard;
+  // Nothing private stays on a screen that is handed over.
+  if (!table.querySelector(".take-over")) return;
+  sheet.close();
+  look(null);
 }
 
 const choices = () => [...table.querySelectorAll("form.play button[name=action]")];
@@ -146,7 +182,8 @@ function focused() {
 }
 
 function refocus(focus) {
-  if (!focus || table.contains(focus.element)) return;
+  if (!focus || document.activeElement === focus.element) return;
+  if (table.contains(focus.element)) return focus.element.focus({ preventScroll: true });
   const card = focus.card && table.querySelector(`[data-card="${CSS.escape(focus.card)}"]`);
   const target = card?.querySelector("button, a") ?? (focus.prompt && table.querySelector(".prompt .choices :is(button, a)"));
   (target || document.getElementById("main")).focus({ preventScroll: !target });
@@ -154,52 +191,60 @@ function refocus(focus) {
 
 // --- Moments ---------------------------------------------------------------
 
+const lines = (of) => [...table.querySelectorAll(of)];
+const score = (seat) => Number(seat.querySelector(".score")?.dataset.score ?? 0);
+const question = () => (table.querySelector(".question") ?? table.querySelector(".status"))?.textContent ?? "";
+
 function notes() {
   return {
-    line: Number(table.querySelector(".log li")?.dataset.step ?? -1),
-    scores: new Map([...table.querySelectorAll(".seat")].map((seat) => [seat.dataset.key, score(seat)])),
-    spoiled: new Set([...table.querySelectorAll(".player:has(.luck.reached)")].map((panel) => panel.dataset.key)),
+    last: lines(".log li")[0]?.cloneNode(true),
+    said: lines(".talk li").length,
+    question: question(),
+    scores: new Map(lines(".seat").map((seat) => [seat.dataset.key, score(seat)])),
     over: !!table.querySelector(".finale"),
   };
 }
 
-const score = (seat) => Number(seat.querySelector(".score")?.dataset.score ?? 0);
-
-// A spoil, points and the end of the game are shown, and everything is told.
+// A spoil, points and the end of the game are shown; whatever happened is told,
+// each thing once.
 function moments(before) {
   for (const seat of table.querySelectorAll(".seat")) {
     const gain = score(seat) - (before.scores.get(seat.dataset.key) ?? score(seat));
     if (gain > 0) flash(seat, gain > 4 ? "big-score" : "small-score", `+${gain}`);
   }
-  for (const panel of table.querySelectorAll(".player:has(.luck.reached)")) {
-    if (!before.spoiled.has(panel.dataset.key)) flash(panel, "spoils", "");
+  const log = lines(".log li");
+  const known = before.last ? log.findIndex((line) => line.isEqualNode(before.last)) : log.length;
+  // If the last line is no more, steps were taken back, and the first one says so.
+  const fresh = log.slice(0, known < 0 ? 1 : known).reverse();
+  for (const line of fresh) {
+    const panel = line.dataset.moment && table.querySelector(`[data-key="panel-${line.dataset.seat}"]`);
+    if (panel) flash(panel, line.dataset.moment, "");
   }
   const finale = table.querySelector(".finale");
   if (finale && !before.over) finale.scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
-  const fresh = [...table.querySelectorAll(".log li")].filter((line) => Number(line.dataset.step) > before.line);
-  const asked = table.querySelector(".question") ?? table.querySelector(".status");
-  news.textContent = [...fresh.map((line) => line.textContent).reverse(), asked?.textContent ?? ""].join(" ");
+  const said = lines(".talk li").slice(before.said);
+  const asked = question() === before.question ? [] : [question()];
+  const words = [...fresh, ...said].map((line) => line.textContent).concat(asked);
+  if (words.length) news.textContent = words.join(" ");
 }
 
+// It lies over the table, so that the next picture does not wipe it away.
 function flash(where, kind, words) {
-  where.classList.add(kind);
-  const shown = document.createElement("span");
-  shown.className = "gain";
+  const { left, top, width, height } = where.getBoundingClientRect();
+  const shown = document.createElement("div");
+  shown.className = `moment ${kind}`;
   shown.ariaHidden = "true";
   shown.textContent = words;
-  where.append(shown);
-  setTimeout(() => {
-    where.classList.remove(kind);
-    shown.remove();
-  }, 1700);
+  Object.assign(shown.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
+  document.body.append(shown);
+  setTimeout(() => shown.remove(), 1700);
 }
 
 function tick() {
+  const two = (number) => String(number).padStart(2, "0");
   for (const clock of table.querySelectorAll("[data-running]")) {
-    const left = Math.max(0, clock.dataset.running - 1);
-    clock.dataset.running = left;
+    const left = Math.max(0, Math.ceil((clock.runsOut - performance.now()) / 1000));
     const [hours, minutes, seconds] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
-    const two = (number) => String(number).padStart(2, "0");
     clock.textContent = hours ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
   }
 }
@@ -234,14 +279,8 @@ async function submit(event) {
   }
 }
 
-function explain(words) {
-  tell(trouble, words);
-  setTimeout(() => tell(trouble, ""), 6000);
-}
-
 // Cards and hints are read in a window over the table.
 function open(event) {
-  if (event.target.closest("#trouble, .dragged")) return;
   const link = event.target.closest("a.info, a.hint") ?? faceLink(event.target);
   if (!link || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
@@ -251,25 +290,29 @@ function open(event) {
 // A card that nothing can be done with is read when it is touched.
 function faceLink(target) {
   const face = target.closest("div.face");
-  return face && !face.closest("#sheet") ? cardOf(face)?.querySelector("a.info") : null;
+  return face && cardOf(face)?.querySelector("a.info");
 }
 
 async function read(address) {
   look(null);
-  const inside = sheet.querySelector(".inside");
-  sheet.classList.add("waits");
-  const answer = await fetch(address, { headers: { accept: "text/plain" } }).catch(() => null);
-  if (!answer) return explain(table.dataset.lost);
-  const text = await answer.text();
-  if (!answer.ok) return explain(text);
-  inside.innerHTML = text;
-  sheet.classList.remove("waits");
+  const [inside, step] = [sheet.querySelector(".inside"), table.dataset.step];
+  inside.textContent = sheet.dataset.waits;
   if (!sheet.open) sheet.showModal();
+  const answer = await fetch(address, { headers: { accept: "text/plain" } }).catch(() => null);
+  const text = answer ? await answer.text() : table.dataset.lost;
+  if (!sheet.open) return;
+  // What was asked of another moment may be meant for other eyes.
+  if (answer?.ok && step === table.dataset.step) {
+    inside.innerHTML = text;
+    return;
+  }
+  sheet.close();
+  if (!answer?.ok) explain(text);
 }
 
 function press(event) {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea")) return;
-  if (document.querySelector("dialog[open]")) return;
+  if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.matches("input, select, textarea") || document.querySelector("dialog[open]")) return;
   root.classList.add("has-keys");
   const hint = table.querySelector("a.hint");
   const undo = table.querySelector("[data-deed=undo]");
@@ -284,9 +327,9 @@ function press(event) {
 
 // Goes to the nearest card in a direction.
 function walk(right, down) {
-  const stops = [...table.querySelectorAll("[data-card]")].map((card) => card.querySelector("button, a")).filter(Boolean);
+  const stops = lines("[data-card]").map((card) => card.querySelector("button, a")).filter(Boolean);
   const from = cardOf(document.activeElement);
-  if (!from) return document.activeElement.closest(".log, .talk") ? false : focusOn(stops[0]);
+  if (!from) return document.activeElement.closest(".log, .talk, .supplies") ? false : focusOn(stops[0]);
   const middle = (element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return [left + width / 2, top + height / 2];
@@ -309,10 +352,10 @@ function focusOn(stop) {
 function copy(event) {
   const button = event.target.closest?.("[data-copy]");
   if (!button) return;
-  navigator.clipboard?.writeText(button.dataset.copy).then(() => {
-    if (news) news.textContent = table.dataset.copied;
-    button.classList.add("copied");
-  });
+  navigator.clipboard?.writeText(button.dataset.copy).then(
+    () => (news.textContent = table.dataset.copied),
+    () => getSelection()?.selectAllChildren(button.closest(".invitation").querySelector("a")),
+  );
 }
 
 // --- Looking closely, and dragging -----------------------------------------
@@ -339,19 +382,28 @@ function look(card) {
   lens.style.top = `${Math.max(4, Math.min(y, innerHeight - tall - 4))}px`;
 }
 
+// What was dragged, or touched for long to be read, has not been clicked.
+function swallowClick() {
+  const swallow = (click) => { click.preventDefault(); click.stopPropagation(); };
+  addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => removeEventListener("click", swallow, true), 350);
+}
+
 // A long touch reads a card; a card that looks for its place, or that there is
 // one thing to do with, follows the pointer until it is let go.
 function touch(event) {
   const card = cardOf(event.target);
   if (!card || event.button !== 0) return;
   const [x, y] = [event.clientX, event.clientY];
-  const long = event.pointerType === "touch" && setTimeout(() => look(card), 450);
+  let read = false;
+  const long = event.pointerType === "touch" && setTimeout(() => { read = true; look(card); }, 450);
   const movable = card.matches(".subject") || (event.pointerType === "mouse" && card.querySelector("button.face"));
   let ghost = null;
   let target = null;
   const move = (moved) => {
-    if (Math.hypot(moved.clientX - x, moved.clientY - y) > 8) clearTimeout(long);
-    if (!movable || (!ghost && Math.hypot(moved.clientX - x, moved.clientY - y) < 8)) return;
+    const far = Math.hypot(moved.clientX - x, moved.clientY - y) > 8;
+    if (far) clearTimeout(long);
+    if (!movable || read || (!ghost && !far)) return;
     ghost ??= lift(card);
     ghost.style.left = `${moved.clientX - ghost.offsetWidth / 2}px`;
     ghost.style.top = `${moved.clientY - ghost.offsetHeight / 2}px`;
@@ -362,17 +414,13 @@ function touch(event) {
   const end = (ended) => {
     clearTimeout(long);
     for (const [kind, what] of [["pointermove", move], ["pointerup", end], ["pointercancel", end]]) removeEventListener(kind, what);
+    if (read && ended.type === "pointerup") swallowClick();
     if (!ghost) return;
     ghost.remove();
+    swallowClick();
     target?.classList.remove("target");
-    // What was dragged has not been clicked.
-    const swallow = (click) => { click.preventDefault(); click.stopPropagation(); };
-    addEventListener("click", swallow, true);
     const button = target && (card.matches(".subject") ? target : card).querySelector("button[name=action]");
-    setTimeout(() => {
-      removeEventListener("click", swallow, true);
-      if (ended.type === "pointerup" && button?.form) button.form.requestSubmit(button);
-    });
+    if (ended.type === "pointerup" && button?.form) button.form.requestSubmit(button);
   };
   for (const [kind, what] of [["pointermove", move], ["pointerup", end], ["pointercancel", end]]) addEventListener(kind, what);
 }
@@ -390,17 +438,28 @@ function lift(card) {
 }
 
 // Where a card may be put down: what looks for its place, on a card that may
-// take it; everything else, in front of whoever plays.
+// take it; everything else in front of whoever plays, but not where it came from.
 function placeFor(card, under) {
-  if (!card.matches(".subject")) return under?.closest(".player.own");
+  if (!card.matches(".subject")) {
+    const back = under?.closest(".zone") === card.closest(".zone");
+    return back ? null : under?.closest(".player.own");
+  }
   const place = under && cardOf(under);
   return place && place !== card && place.querySelector("button[name=action]") ? place : null;
 }
 
 // --- The beginning ---------------------------------------------------------
 
+if (board) {
+  board.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && look(cardOf(event.target)));
+  board.addEventListener("pointerover", (event) => event.pointerType === "mouse" && hover(cardOf(event.target)));
+  // What a finger has opened stays until the next touch.
+  const leave = (event) => event.pointerType === "touch" && event.type === "pointerleave" || look(null);
+  for (const kind of ["pointerleave", "focusout", "scroll", "pointerdown"]) board.addEventListener(kind, leave, true);
+  board.addEventListener("pointerdown", touch);
+  board.addEventListener("contextmenu", (event) => cardOf(event.target) && event.pointerType === "touch" && event.preventDefault());
+}
 if (table) {
-  root.classList.add("live");
   prepare();
   follow();
   setInterval(tick, 1000);
@@ -408,10 +467,5 @@ if (table) {
   sheet.addEventListener("submit", submit);
   table.addEventListener("click", open);
   document.addEventListener("keydown", press);
-  table.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && look(cardOf(event.target)));
-  table.addEventListener("pointerover", (event) => event.pointerType === "mouse" && hover(cardOf(event.target)));
-  for (const kind of ["pointerleave", "focusout", "scroll", "pointerdown"]) table.addEventListener(kind, () => look(null), true);
-  table.addEventListener("pointerdown", touch);
-  table.addEventListener("contextmenu", (event) => cardOf(event.target) && event.pointerType === "touch" && event.preventDefault());
+  document.addEventListener("click", copy);
 }
-document.addEventListener("click", copy);

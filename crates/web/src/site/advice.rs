@@ -16,7 +16,7 @@ use text::{Speech, say};
 
 use super::looking::Looking;
 use super::shown;
-use super::telling::chooses;
+use super::telling::{chooses, status};
 use super::visitor::Visitor;
 use crate::api::asking::{At, Looked, Query};
 use crate::api::looking::think_of_hints;
@@ -63,6 +63,7 @@ pub(super) async fn card(
     let found = |gathering: &Gathering| {
         let (game, language) = (gathering.game(), looking.language);
         let scene = gathering.has_begun().then(|| game.scene(looking.viewer, language))?;
+        let speech = Speech { language, names: &game.header().players };
         let shown = scene.cards().find(|it| it.id == card).cloned()?;
         let considered = chooses(gathering, looking.viewer).map(|seat| game.about(seat, &card, language));
         Some(SheetPage {
@@ -70,6 +71,7 @@ pub(super) async fn card(
             query: looking.query.clone(),
             step: gathering.records(),
             card: shown,
+            status: status(gathering, looking.viewer, looking.own, speech),
             considered: considered.unwrap_or_default(),
         })
     };
@@ -89,13 +91,20 @@ pub(super) async fn hints(
 ) -> Result<Response, Problem> {
     let looking = Looking::of(&visitor, &id, &ask).await?;
     let Viewer::Seat(seat) = looking.viewer else { return Err(Problem::WhichSeat) };
+    let hall = visitor.asking.service.hall();
+    let asked = hall.look(&id, Gathering::records).await?;
     let thought = think_of_hints(&visitor.asking, &id, seat).await?;
     let told = |gathering: &Gathering| {
+        let now = gathering.records();
+        // What was thought of another moment would be wrong now, or for others.
+        if now != asked {
+            return Err(Problem::Stale { now });
+        }
         let speech = Speech { language: looking.language, names: &gathering.game().header().players };
-        HintsPage {
+        Ok(HintsPage {
             table: id.as_str(),
             query: looking.query.clone(),
-            step: gathering.records(),
+            step: now,
             hints: thought
                 .iter()
                 .map(|hint| HintLine {
@@ -103,9 +112,9 @@ pub(super) async fn hints(
                     text: words::hint(hint, seat, gathering.game(), speech),
                 })
                 .collect(),
-        }
+        })
     };
-    let page = visitor.asking.service.hall().look(&id, told).await?;
+    let page = hall.look(&id, told).await??;
     let frame = visitor.frame();
     Ok(visitor.answer(part_of(extent, &page, &frame, hints::page, hints::content)))
 }

@@ -53,6 +53,11 @@ impl Form {
         self.filled.visitor.answer(answer)
     }
 
+    /// How many steps the table had when the form was shown.
+    fn step(&self) -> Option<u64> {
+        self.filled.field("step").parse().ok()
+    }
+
     /// Does something for the seat that the visitor looks from.
     async fn does(
         &self,
@@ -86,21 +91,26 @@ impl Form {
 
 /// Takes an action.
 pub(crate) async fn act(form: Form) -> Result<Response, Problem> {
-    let step = form.filled.field("step").parse().ok();
     let action = form.filled.field("action").to_owned();
-    form.does(step, move |gathering, who, now| gathering.act(who, &action, now)).await
+    form.does(form.step(), move |gathering, who, now| gathering.act(who, &action, now)).await
 }
 
 /// Does something beside the game.
 pub(crate) async fn does(Path((_, deed)): Path<(String, String)>, form: Form) -> Result<Response, Problem> {
     match deed.as_str() {
-        "undo" => form.does(None, Gathering::wish_back).await,
+        // Of two clicks, the second must not take back something else.
+        "undo" => form.does(form.step(), Gathering::wish_back).await,
+        "withdraw" => form.does(None, |gathering, who, now| gathering.answer(who, Answer::Refuse, now)).await,
         "agree" => form.answers(Answer::Agree).await,
         "refuse" => form.answers(Answer::Refuse).await,
         "resign" => form.does(None, Gathering::resign).await,
         "stop" => form.does(None, Gathering::stop).await,
         "return" => form.does(None, Gathering::come_back).await,
-        "leave" => form.does(None, Gathering::leave).await,
+        // Whoever has left may no longer look.
+        "leave" => {
+            form.does(None, Gathering::leave).await?;
+            Ok(form.filled.visitor.answer(Redirect::to("/").into_response()))
+        }
         _ => Err(Problem::NoSuchPage),
     }
 }

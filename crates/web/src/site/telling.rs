@@ -49,7 +49,7 @@ pub(super) fn told<'a>(gathering: &Gathering, looking: &'a Looking<'a>, now: Tim
         log,
         talk: talk.collect(),
         seats: Seat::all(gathering.places().len()).map(|seat| seat_line(gathering, seat, looking, now)).collect(),
-        deeds: if looking.hand_over.is_some() { Vec::new() } else { deeds(gathering, looking) },
+        deeds: deeds(gathering, looking),
         phrases: if sits { phrases.into() } else { Vec::new() },
         may_sit: if !sits && !gathering.free_seats().is_empty() { MaySit::Yes } else { MaySit::No },
         newcomer: &looking.newcomer,
@@ -130,6 +130,7 @@ fn seat_line(gathering: &Gathering, seat: Seat, looking: &Looking<'_>, now: Time
         Some(Place::Bot(_)) => say!(language, "page-level-note"),
         Some(Place::Held { presence: Presence::StoodInFor, .. }) => say!(language, "page-stood-in-for"),
         Some(Place::Held { presence: Presence::GaveUp, .. }) => say!(language, "page-gave-up"),
+        _ if gathering.end().is_none() && gathering.want_end().contains(seat) => say!(language, "page-wants-end"),
         Some(Place::Held { .. }) if looking.own.contains(seat) => say!(language, "page-you"),
         _ => String::new(),
     };
@@ -152,40 +153,55 @@ fn clock_face(seconds: u64) -> String {
 /// What can be done beside the game.
 fn deeds(gathering: &Gathering, looking: &Looking<'_>) -> Vec<Deed> {
     let language = looking.language;
+    let deed = |kind, label| Deed { kind, label, seat: None };
+    if gathering.end().is_some() {
+        let sat = !looking.own.is_empty();
+        return sat.then(|| deed(DeedKind::Rematch, say!(language, "page-rematch"))).into_iter().collect();
+    }
+    let presence = |seat: Seat| gathering.places().get(seat.index()).and_then(Place::presence);
+    // At a shared screen, whoever was away may come back whoever looks.
+    if let Some(away) = looking.own.iter().find(|&seat| presence(seat) == Some(Presence::StoodInFor)) {
+        return vec![Deed { seat: Some(away), ..deed(DeedKind::Return, say!(language, "page-return")) }];
+    }
     let asked = match gathering.waits_for() {
         WaitsFor::Table(Waiting::Consent { of, .. }) if looking.own.contains(of) => Some(of),
         _ => None,
     };
     // Whoever is asked need not be who looks, where a screen is shared.
     let Some(seat) = asked.or(looking.viewer.seat()) else { return Vec::new() };
-    let deed = |kind, label| Deed { kind, label };
-    if gathering.end().is_some() {
-        return vec![deed(DeedKind::Rematch, say!(language, "page-rematch"))];
+    if looking.hand_over.is_some() || presence(seat) == Some(Presence::GaveUp) {
+        return Vec::new();
     }
     if !gathering.has_begun() {
         return vec![deed(DeedKind::Leave, say!(language, "page-leave"))];
     }
-    if gathering.places().get(seat.index()).and_then(Place::presence) == Some(Presence::StoodInFor) {
-        return vec![deed(DeedKind::Return, say!(language, "page-return"))];
-    }
-    let mut deeds = Vec::new();
-    match gathering.waits_for() {
-        WaitsFor::Table(Waiting::Consent { of, .. }) if of == seat => {
-            deeds.push(deed(DeedKind::Agree, say!(language, "page-agree")));
-            deeds.push(deed(DeedKind::Refuse, say!(language, "page-refuse")));
-        }
-        WaitsFor::Table(Waiting::Consent { .. }) => {}
-        _ => {
-            if let Some(terms) = gathering.session().take_back_terms(seat) {
-                let alone = gathering.session().only_person() == Some(seat);
-                let key = if terms.is_free() || alone { "page-undo" } else { "page-undo-ask" };
-                deeds.push(deed(DeedKind::Undo, say!(language, key)));
-            }
-        }
-    }
+    let mut deeds = taking_back(gathering, seat, language);
     deeds.push(deed(DeedKind::Resign, say!(language, "page-resign")));
-    deeds.push(deed(DeedKind::Stop, say!(language, "page-stop")));
+    if !gathering.want_end().contains(seat) {
+        deeds.push(deed(DeedKind::Stop, say!(language, "page-stop")));
+    }
     deeds
+}
+
+/// What can be done about taking steps back.
+fn taking_back(gathering: &Gathering, seat: Seat, language: &Language) -> Vec<Deed> {
+    let deed = |kind, label| Deed { kind, label, seat: None };
+    match gathering.waits_for() {
+        WaitsFor::Table(Waiting::Consent { of, .. }) if of == seat => vec![
+            deed(DeedKind::Agree, say!(language, "page-agree")),
+            deed(DeedKind::Refuse, say!(language, "page-refuse")),
+        ],
+        WaitsFor::Table(Waiting::Consent { terms, .. }) if terms.seat == seat => {
+            vec![deed(DeedKind::Withdraw, say!(language, "page-withdraw"))]
+        }
+        WaitsFor::Table(Waiting::Consent { .. }) => Vec::new(),
+        _ => {
+            let Some(terms) = gathering.session().take_back_terms(seat) else { return Vec::new() };
+            let alone = gathering.session().only_person() == Some(seat);
+            let key = if terms.is_free() || alone { "page-undo" } else { "page-undo-ask" };
+            vec![deed(DeedKind::Undo, say!(language, key))]
+        }
+    }
 }
 
 #[cfg(test)]

@@ -183,6 +183,21 @@ impl Browser {
         self.session.post("actions", &json!({"actions": [pointer]}))
     }
 
+    /// Keeps a finger on what a script finds for longer than a tap takes.
+    pub(crate) fn touches_for_long(&self, script: &str) {
+        self.touches(script, &Value::Null, |element| {
+            let actions = json!([
+                {"type": "pointerMove", "origin": {ELEMENT: element}, "x": 0, "y": 0, "duration": 0},
+                {"type": "pointerDown", "button": 0},
+                {"type": "pause", "duration": 900},
+                {"type": "pointerUp", "button": 0},
+            ]);
+            let finger =
+                json!({"type": "pointer", "id": "touch", "parameters": {"pointerType": "touch"}, "actions": actions});
+            self.session.post("actions", &json!({"actions": [finger]}))
+        });
+    }
+
     /// Drags what one script finds to what another one does, with the mouse.
     pub(crate) fn drags(&self, what: &str, to: &str) {
         self.touches(what, &Value::Null, |element| {

@@ -82,6 +82,22 @@ fn a_shared_screen_shows_no_hand_before_it_is_taken() {
 }
 
 #[test]
+fn what_was_read_is_closed_when_the_screen_is_handed_over() {
+    let site = Site::new();
+    let Some([browser]) = browsers() else { return };
+    let own = site.holder(&browser);
+    let table = site.opens_for(&[somebody(own, "Ada"), somebody(own, "Bo")], "eternity", Value::Null);
+    browser.goes_to(&site.page(&table.path()));
+    is_handed_over(&browser, &site, &table);
+    browser.presses("h");
+    browser.waits_for("return !!document.querySelector('#sheet[open] .hints li')", &Value::Null);
+    let first = site.look(&table, chooser);
+    site.goes_on_until(&table, &mut Rng::new(7), |it| chooser(it) != first);
+    browser.waits_for(TAKE_OVER, &Value::Null);
+    browser.waits_for("return !document.getElementById('sheet').open", &Value::Null);
+}
+
+#[test]
 fn whoever_is_asked_for_their_consent_can_give_it_at_the_same_screen() {
     let site = Site::new();
     let Some([browser]) = browsers() else { return };

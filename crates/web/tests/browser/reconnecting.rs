@@ -87,7 +87,7 @@ fn a_choice_without_a_connection_can_be_made_again() {
     let before = ada.sees_choices();
     ada.goes_offline();
     ada.clicks(&button(), &json!(before.choices[0]));
-    ada.waits_for("return !document.querySelector('form.play button[name=action]:disabled')", &Value::Null);
+    ada.waits_for("return !document.getElementById('trouble').hidden", &Value::Null);
     assert_eq!(site.records(&table), before.step, "nothing has come through");
     ada.comes_back_online();
     assert_eq!(ada.sees_choices().choices, before.choices);

@@ -166,6 +166,21 @@ fn whoever_cannot_see_the_table_hears_what_happened() {
 }
 
 #[test]
+fn what_somebody_writes_stays_while_others_move() {
+    let site = Site::new();
+    let Some([ada, bo]) = browsers() else { return };
+    let table = ada_and_bo(&site, &ada, &bo, "eternity");
+    let writing = "return document.querySelector('.say [name=text]')";
+    ada.writes(writing, "12");
+    let first = site.records(&table);
+    site.goes_on_until(&table, &mut Rng::new(7), |it| it.records() > first + 12);
+    ada.sees_step(first + 12);
+    ada.presses("3");
+    ada.waits_for("return document.querySelector('.say [name=text]').value === '123'", &Value::Null);
+    ada.waits_for("return document.activeElement?.name === 'text'", &Value::Null);
+}
+
+#[test]
 fn who_watches_sees_every_move_and_can_do_nothing() {
     let site = Site::new();
     let Some([ada, watcher]) = browsers() else { return };

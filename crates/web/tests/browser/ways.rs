@@ -157,3 +157,53 @@ fn what_moves_is_not_in_the_way_of_a_click() {
             () => done(button.contains(document.elementFromPoint(x + width / 2, y + height / 2))))";
     assert_eq!(browser.awaits(during, &Value::Null), json!(true), "a click in this moment is lost");
 }
+
+#[test]
+fn holding_a_key_down_chooses_nothing_more() {
+    let site = Site::new();
+    let Some([browser]) = browsers() else { return };
+    let table = site.opens(&browser, "eternity", Value::Null, &[quick_bot()]);
+    browser.goes_to(&site.page(&table.path()));
+    let before = browser.sees_choices();
+    let held = "document.body.dispatchEvent(new KeyboardEvent('keydown', {key: '1', repeat: true, bubbles: true}))";
+    browser.asks(held, &Value::Null);
+    browser.says_something();
+    let after = browser.sees_step(before.step + 1);
+    assert_eq!(after.choices, before.choices, "nothing was chosen");
+}
+
+#[test]
+fn a_long_touch_reads_a_card_and_does_not_play_it() {
+    let site = Site::new();
+    let Some([browser]) = browsers() else { return };
+    browser.is_a_phone();
+    let table = site.opens(&browser, "eternity", Value::Null, &[quick_bot()]);
+    browser.goes_to(&site.page(&table.path()));
+    let before = browser.sees_choices();
+    browser.touches_for_long("return document.querySelector('button.face')");
+    browser.waits_for("return !document.getElementById('lens').hidden", &Value::Null);
+    browser.says_something();
+    let after = browser.sees_step(before.step + 1);
+    assert_eq!(after.choices, before.choices, "nothing was chosen");
+}
+
+#[test]
+fn a_spoil_is_a_moment() {
+    let site = Site::new();
+    let Some([browser]) = browsers() else { return };
+    let table = site.opens(&browser, "mystic", Value::Null, &[quick_bot()]);
+    browser.goes_to(&site.page(&table.path()));
+    browser.sees_choices();
+    let watch = "window.spoils = 0;
+        new MutationObserver((changes) => {
+            for (const {addedNodes} of changes) for (const it of addedNodes) window.spoils += it.matches?.('.moment.spoil') ? 1 : 0;
+        }).observe(document.body, {childList: true})";
+    browser.asks(watch, &Value::Null);
+    let spoiled = |it: &table::Gathering| {
+        let log = it.log(tabletop::Viewer::Spectator, text::Language::english());
+        log.iter().any(|line| line.moment.is_some())
+    };
+    site.goes_on_until(&table, &mut Rng::new(7), spoiled);
+    assert!(site.look(&table, spoiled), "somebody pushed their luck too far");
+    browser.waits_for("return window.spoils > 0", &Value::Null);
+}
