@@ -1,10 +1,8 @@
 //! What somebody at a table may want to know before they choose: everything about
 //! a card, and what a strong bot would do.
 
-use axum::extract::FromRequestParts;
 use axum::http::StatusCode;
-use axum::http::header::{ACCEPT, CONTENT_TYPE};
-use axum::http::request::Parts;
+use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use pages::hints::{self, HintLine, HintsPage};
 use pages::sheet::{self, SheetPage};
@@ -17,29 +15,10 @@ use text::{Speech, say};
 use super::looking::Looking;
 use super::shown;
 use super::telling::{chooses, status};
-use super::visitor::Visitor;
+use super::visitor::{Extent, Visitor};
 use crate::api::asking::{At, Looked, Query};
 use crate::api::looking::think_of_hints;
 use crate::problem::Problem;
-use crate::service::Service;
-
-/// How much of a page somebody wants.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Extent {
-    /// All of it.
-    Page,
-    /// What a script puts into a page that is there already.
-    Part,
-}
-
-impl FromRequestParts<Service> for Extent {
-    type Rejection = Problem;
-
-    async fn from_request_parts(parts: &mut Parts, _: &Service) -> Result<Self, Problem> {
-        let accepted = parts.headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-        Ok(if accepted.starts_with("text/plain") { Self::Part } else { Self::Page })
-    }
-}
 
 /// Which card somebody asks about, and from where they look.
 #[derive(Deserialize)]

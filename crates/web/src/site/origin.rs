@@ -14,7 +14,8 @@ const LONGEST_HOST: usize = 260;
 pub(super) fn of(headers: &HeaderMap, addresses: Addresses) -> Option<String> {
     let told = |name: &str| headers.get(name).and_then(|value| value.to_str().ok()).map(str::trim);
     let proxy = |name: &str| told(name).filter(|_| addresses == Addresses::BehindProxy);
-    let host = proxy("x-forwarded-host").or_else(|| told(HOST.as_str())).filter(|host| is_host(host))?;
+    let written = |host: &&str| is_host(host);
+    let host = proxy("x-forwarded-host").filter(written).or_else(|| told(HOST.as_str()).filter(written))?;
     let scheme = match proxy("x-forwarded-proto") {
         Some(scheme) if scheme.eq_ignore_ascii_case("https") => "https",
         _ => "http",
@@ -62,5 +63,11 @@ mod tests {
         assert_eq!(origin(&told, Addresses::BehindProxy).as_deref(), Some("https://vale.example"));
         assert_eq!(origin(&told, Addresses::Direct).as_deref(), Some("http://inside:80"));
         assert_eq!(origin(&told[..1], Addresses::BehindProxy).as_deref(), Some("http://inside:80"));
+    }
+
+    #[test]
+    fn a_list_of_hosts_is_none() {
+        let told = [("x-forwarded-host", "a.example, b.example"), ("host", "vale.example")];
+        assert_eq!(origin(&told, Addresses::BehindProxy), Some("http://vale.example".to_owned()));
     }
 }

@@ -1,8 +1,7 @@
 //! What people do at a table, in forms.
 
 use axum::extract::{FromRequest, FromRequestParts, Path, Request};
-use axum::http::header::ACCEPT;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use hall::{Code, HallError, TableId};
 use table::chat::{Phrase, Remark, Saying};
@@ -10,7 +9,7 @@ use table::session::Answer;
 use table::{DeedError, Gathering, Record, Speaker, Time};
 use text::Speech;
 
-use super::visitor::Filled;
+use super::visitor::{Extent, Filled};
 use crate::api::asking::{Looked, Query};
 use crate::api::deeds::why_not;
 use crate::api::opening::play_again;
@@ -22,7 +21,7 @@ pub(crate) struct Form {
     table: TableId,
     ask: Looked,
     filled: Filled,
-    headers: HeaderMap,
+    extent: Extent,
 }
 
 impl FromRequest<Service> for Form {
@@ -35,9 +34,9 @@ impl FromRequest<Service> for Form {
         let named = path.iter().find(|(name, _)| name == "table").map(|(_, table)| table.as_str());
         let table = named.and_then(|table| table.parse().ok()).ok_or(Problem::NoSuchTable)?;
         let Query(ask) = Query::from_request_parts(&mut parts, service).await?;
-        let headers = parts.headers.clone();
+        let extent = Extent::from_request_parts(&mut parts, service).await?;
         let filled = Filled::from_request(Request::from_parts(parts, body), service).await?;
-        Ok(Self { table, ask, filled, headers })
+        Ok(Self { table, ask, filled, extent })
     }
 }
 
@@ -45,10 +44,9 @@ impl Form {
     /// Done: a script hears of it as an event, a browser without one is sent back
     /// to the table.
     fn done(&self) -> Response {
-        let accepted = self.headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-        let answer = match accepted.starts_with("text/plain") {
-            true => StatusCode::NO_CONTENT.into_response(),
-            false => Redirect::to(&format!("/tables/{}{}", self.table, self.ask.query())).into_response(),
+        let answer = match self.extent {
+            Extent::Part => StatusCode::NO_CONTENT.into_response(),
+            Extent::Page => Redirect::to(&format!("/tables/{}{}", self.table, self.ask.query())).into_response(),
         };
         self.filled.visitor.answer(answer)
     }

@@ -2,7 +2,7 @@
 
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::HeaderValue;
-use axum::http::header::SET_COOKIE;
+use axum::http::header::{ACCEPT, SET_COOKIE};
 use axum::http::request::Parts;
 use axum::response::Response;
 use hall::Secret;
@@ -81,6 +81,24 @@ impl FromRequestParts<Service> for Visitor {
         let settings = Settings::of(&parts.headers);
         let origin = origin::of(&parts.headers, service.options().addresses);
         Ok(Self { asking, settings, origin, person, csrf, cookie })
+    }
+}
+
+/// How much of a page somebody wants.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Extent {
+    /// All of it.
+    Page,
+    /// What a script puts into a page that is there already.
+    Part,
+}
+
+impl FromRequestParts<Service> for Extent {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &Service) -> Result<Self, Problem> {
+        let accepted = parts.headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        Ok(if accepted.starts_with("text/plain") { Self::Part } else { Self::Page })
     }
 }
 

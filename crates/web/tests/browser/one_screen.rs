@@ -35,6 +35,15 @@ fn is_handed_over(browser: &Browser, site: &Site, table: &Table) -> usize {
     hidden
 }
 
+/// A table for two at one screen, which the first of them has taken.
+fn share_a_screen(browser: &Browser, site: &Site) -> Table {
+    let own = site.holder(browser);
+    let table = site.opens_for(&[somebody(own, "Ada"), somebody(own, "Bo")], "eternity", Value::Null);
+    browser.goes_to(&site.page(&table.path()));
+    is_handed_over(browser, site, &table);
+    table
+}
+
 /// Lets both play on at one screen.
 fn play(browser: &Browser, site: &Site, table: &Table) -> usize {
     let mut rng = Rng::new(7);
@@ -85,10 +94,7 @@ fn a_shared_screen_shows_no_hand_before_it_is_taken() {
 fn what_was_read_is_closed_when_the_screen_is_handed_over() {
     let site = Site::new();
     let Some([browser]) = browsers() else { return };
-    let own = site.holder(&browser);
-    let table = site.opens_for(&[somebody(own, "Ada"), somebody(own, "Bo")], "eternity", Value::Null);
-    browser.goes_to(&site.page(&table.path()));
-    is_handed_over(&browser, &site, &table);
+    let table = share_a_screen(&browser, &site);
     browser.presses("h");
     browser.waits_for("return !!document.querySelector('#sheet[open] .hints li')", &Value::Null);
     let first = site.look(&table, chooser);
@@ -101,10 +107,7 @@ fn what_was_read_is_closed_when_the_screen_is_handed_over() {
 fn whoever_is_asked_for_their_consent_can_give_it_at_the_same_screen() {
     let site = Site::new();
     let Some([browser]) = browsers() else { return };
-    let own = site.holder(&browser);
-    let table = site.opens_for(&[somebody(own, "Ada"), somebody(own, "Bo")], "eternity", Value::Null);
-    browser.goes_to(&site.page(&table.path()));
-    is_handed_over(&browser, &site, &table);
+    let table = share_a_screen(&browser, &site);
     let (first, steps) = site.look(&table, |it| (chooser(it), it.game().steps()));
     let mut rng = Rng::new(7);
     while site.look(&table, chooser) == first {
