@@ -61,11 +61,7 @@ pub(crate) fn board(scene: &Scene, viewer: Viewer, choosing: &Choosing<'_>) -> M
             div.tracks { @for it in &scene.tracks { (track(it, &scene.players, language)) } }
             @for (class, kinds) in MIDDLE {
                 @let zones: Vec<_> = scene.zones.iter().filter(|zone| kinds.contains(&zone.kind)).collect();
-                // It may be wider than a phone, and then has to be reached with keys.
-                @if !zones.is_empty() {
-                    div class=(class) tabindex=[(class == "supplies").then_some("0")] role=[(class == "supplies").then_some("group")]
-                        aria-label=[(class == "supplies").then(|| say!(language, "page-supplies"))] { @for it in zones { (zone(it, choosing)) } }
-                }
+                @if !zones.is_empty() { (group(class, &zones, choosing)) }
             }
         }
         @for place in order {
@@ -75,10 +71,26 @@ pub(crate) fn board(scene: &Scene, viewer: Viewer, choosing: &Choosing<'_>) -> M
     }
 }
 
+/// Zones that lie together. What can be bought may be wider than a phone, and then
+/// has to be reached with keys.
+fn group(class: &str, zones: &[&Zone], choosing: &Choosing<'_>) -> Markup {
+    let zones = html! { @for it in zones { (zone(it, choosing)) } };
+    html! {
+        @if class == SUPPLIES {
+            div class=(class) tabindex="0" role="group" aria-label=(say!(choosing.language, "page-supplies")) { (zones) }
+        } @else {
+            div class=(class) { (zones) }
+        }
+    }
+}
+
+/// The class of what can be bought.
+const SUPPLIES: &str = "supplies";
+
 /// What lies in the middle, group by group.
 const MIDDLE: [(&str, &[ZoneKind]); 3] = [
     ("markets", &[ZoneKind::Market]),
-    ("supplies", &[ZoneKind::Supply]),
+    (SUPPLIES, &[ZoneKind::Supply]),
     (
         "piles",
         &[
