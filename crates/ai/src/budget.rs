@@ -15,7 +15,10 @@ pub enum Budget {
 
 /// The text is not a budget.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is not a budget; write iterations such as `2000`, or time such as `100ms`, and more than none")]
+#[error(
+    "`{0}` is not a budget; write iterations such as `2000`, or time in milliseconds such as `100ms`, from 1 to {most}",
+    most = u32::MAX
+)]
 pub struct NotABudget(pub String);
 
 impl fmt::Display for Budget {

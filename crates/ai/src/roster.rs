@@ -201,7 +201,8 @@ mod tests {
             ("greedy:5", "`greedy` takes no budget; only these do: search".to_owned()),
             (
                 "search:0",
-                "`0` is not a budget; write iterations such as `2000`, or time such as `100ms`, and more than none"
+                "`0` is not a budget; write iterations such as `2000`, or time in milliseconds such as `100ms`, from 1 \
+                 to 4294967295"
                     .to_owned(),
             ),
         ] {

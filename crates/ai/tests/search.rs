@@ -6,13 +6,15 @@ use std::num::{NonZeroU32, NonZeroUsize};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use ai::hints::hints;
 use ai::means::Crew;
 use ai::search::Search;
 use ai::{Advised, Bot, BotKind, Budget, Knowhow, Means, Omniscient};
 use mystic_vale::cards::TrackSide;
-use mystic_vale::{Cards, Mystic};
+use mystic_vale::{Action, Cards, Event, Mystic};
 use playing::{kinds, play, play_on};
 use tabletop::random::derive_seed;
+use tabletop::scenario::{self, Stage};
 use tabletop::{Dealer, Decision, Game, Legal, LiveGame, Match, Notation, Rng, Seat, Viewer};
 use vale_of_eternity::Vale;
 
@@ -152,6 +154,90 @@ fn search_beats_random_clearly() {
     assert!(won >= 10, "search won {won} of 12 games");
 }
 
+/// The share of the victory that a search promises whoever has to choose at a
+/// table that was written down, for each action that it tells of.
+fn promised<G: Knowhow + Stage>(lines: &str) -> (Seat, Vec<u8>) {
+    let script = format!("scenario A position\ncites this test\ngame {}\n{lines}\n--\n? over\n", G::SLUG);
+    let script = scenario::parse(&script).remove(0).expect("a script");
+    let position = G::stage(&script, &mut |_| Err("no file".into())).expect("a position");
+    let seat = position.decision().seat().expect("somebody has to choose");
+    let mut legal = Legal::new();
+    position.legal(&mut legal);
+    let view = position.view(Viewer::Seat(seat));
+    let hints = hints::<G>((&view, seat), &legal, 9, tries(200), &Means::reproducible(), &mut Rng::new(1));
+    (seat, hints.iter().map(|hint| hint.percent).collect())
+}
+
+/// Everybody plays for their own victory, whichever seat they have.
+#[test]
+fn who_is_far_ahead_at_the_end_is_promised_the_victory_and_who_is_far_behind_is_not() {
+    for (mine, other) in [("p1", "p2"), ("p2", "p1")] {
+        let eternity = |own: u32, others: u32| {
+            promised::<Vale>(&format!(
+                "round 10\nphase resolution\nturn {mine}\nfirst {mine}\n{mine} area burning_skull salamander\n\
+                 {mine} stones 1r\n{mine} score {own}\n{other} score {others}"
+            ))
+        };
+        let mystic = |own: u32, others: u32| {
+            promised::<Mystic>(&format!(
+                "round 9\nfirst {other}\nturn {mine}\nphase harvest\nmana 0\nspirits 4a\npool 0\n\
+                 {mine} tokens {own}\n{other} tokens {others}\nvales-1 world_tree\nvales-2 blessed_savanna\n\
+                 {mine} field c10"
+            ))
+        };
+        for (name, ahead, behind) in
+            [("eternity", eternity(50, 5), eternity(5, 50)), ("mystic", mystic(70, 3), mystic(3, 70))]
+        {
+            assert_eq!((ahead.0.to_string().as_str(), behind.0.to_string().as_str()), (mine, mine), "{name}");
+            assert!(!ahead.1.is_empty() && ahead.1.iter().all(|&percent| percent >= 90), "{name}, {mine}: {ahead:?}");
+            assert!(
+                !behind.1.is_empty() && behind.1.iter().all(|&percent| percent <= 10),
+                "{name}, {mine}: {behind:?}"
+            );
+        }
+    }
+}
+
+/// Plays a game of Mystic Vale and tells how often the first seat spoils; the
+/// other one plays at random.
+fn spoils(seed: u64, mut choose: impl FnMut(&Mystic, &Dealer, &[Action]) -> Action) -> usize {
+    let setup = mystic_vale::Setup::new(mystic_vale::Rules::new(Cards::frozen()), 2).expect("a table for two");
+    let (mut rng, mut dealer, mut legal) = (Rng::new(seed), Dealer::new(seed), Legal::new());
+    let (mut position, mut events) = (Mystic::new(&setup), Vec::new());
+    loop {
+        match position.decision() {
+            Decision::Over => return events.iter().filter(|&&event| event == Event::Spoiled(Seat::new(0))).count(),
+            Decision::Chance => {
+                let outcome = position.sample(&mut dealer).expect("chance has an outcome");
+                position.resolve(outcome, &mut events).expect("a sampled outcome is possible");
+            }
+            Decision::Player { seat, .. } => {
+                position.legal(&mut legal);
+                let action = match seat.index() {
+                    0 => choose(&position, &dealer, &legal),
+                    _ => *rng.choose(&legal).expect("there is something to choose"),
+                };
+                position.apply(action, &mut events).expect("only what is legal is chosen");
+            }
+        }
+    }
+}
+
+#[test]
+fn whoever_knows_the_next_card_spoils_less_often_than_who_does_not() {
+    let (mut omniscient, mut luck) = (Omniscient::<Mystic>::new(tries(250), Means::reproducible()), Rng::new(1));
+    let mut honest = Search::<Mystic>::new(tries(250), Means::reproducible());
+    let (mut knowing, mut guessing) = (0, 0);
+    for seed in 0..3 {
+        knowing += spoils(seed, |position, dealer, legal| omniscient.choose(position, dealer, legal, &mut luck));
+        guessing += spoils(seed, |position, _, legal| {
+            let Decision::Player { seat, prompt } = position.decision() else { panic!("a player decides") };
+            honest.choose(&position.view(Viewer::Seat(seat)), prompt, legal, &mut luck)
+        });
+    }
+    assert!(2 * knowing < guessing, "{knowing} spoils of who knows every card, {guessing} of who does not");
+}
+
 /// Plays a game in which somebody who knows everything sits in the first seat,
 /// and tells whether they won.
 fn won_by_omniscient<G: Knowhow>(setup: &G::Setup, budget: Budget, seed: u64) -> bool {
@@ -230,7 +316,7 @@ fn hints_depend_on_the_view_alone<G: Knowhow + Notation>(setup: &G::Setup) {
         let other = G::determinize(&view, &mut Rng::new(asked)).view(Viewer::Seat(seat));
         let [one, other] = [view, other].map(|view| {
             let luck = &mut Rng::new(asked);
-            ai::hints::hints::<G>((&view, seat), legal, 3, tries(40), &Means::reproducible(), luck)
+            hints::<G>((&view, seat), legal, 3, tries(40), &Means::reproducible(), luck)
         });
         assert_eq!(one, other, "choice {asked}");
     });

@@ -23,6 +23,9 @@ pub(super) struct Rehearsal {
     /// The cards that may be planned with. What is drawn on the way is some
     /// card: to know which would be to peek.
     known: Cards,
+    /// What is drawn on the way is dealt from this seed, and not from one that a
+    /// real game might be dealt from.
+    pub(super) luck: u64,
     rivals: [Rival; MAX_SEATS],
 }
 
@@ -54,7 +57,7 @@ impl Rehearsal {
         let player = start.open().player(seat);
         let top: Cards = view.pile.top.iter().flatten().copied().collect();
         let known = start.hand(seat) | player.marked | player.area | start.open().discards | top;
-        Self { start, seat, known, rivals }
+        Self { start, seat, known, luck: rng.bits(), rivals }
     }
 
     /// The table of a view as if the draft were over, with these cards for a

@@ -33,7 +33,7 @@ pub(super) fn utilities(rehearsal: &Rehearsal, actions: &[Action], effort: Effor
         ahead: Vec::new(),
         seen: HashSet::default(),
         best: vec![f32::NEG_INFINITY; actions.len()],
-        dealer: Dealer::new(0),
+        dealer: Dealer::new(rehearsal.luck),
     };
     for (first, &action) in actions.iter().enumerate() {
         search.try_out(&rehearsal.start, action, first);

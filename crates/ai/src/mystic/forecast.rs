@@ -52,6 +52,23 @@ impl Crop {
         self.growth += more.growth;
     }
 
+    /// What is there in every turn of a player: vales, and leaders that lie beside
+    /// the cards.
+    pub(super) fn in_every_turn(rules: &Rules, player: &OpenPlayer) -> Self {
+        let mut crop = Self::default();
+        for vale in player.vales.iter() {
+            crop.add(&Self::of_yield(of_vale(rules.vale(vale))));
+        }
+        let beside = player.leaders.iter().filter(|leader| leader.card.is_none());
+        for leader in beside.filter(|leader| matches!(leader.upgrade, Upgrade::Fresh | Upgrade::Done)) {
+            let side = &rules.leader(leader.id).upgraded;
+            let scene = Scene { symbols: &side.symbols, field: USUAL_FIELD };
+            let abilities = side.abilities.iter().map(|ability| of_ability(ability, &scene));
+            abilities.for_each(|brings| crop.add(&Self::of_yield(brings)));
+        }
+        crop
+    }
+
     /// What a card brings when it is in the field.
     pub(super) fn of_card(rules: &Rules, card: &Crafted) -> Self {
         let mut crop = Self::of_symbols(card.symbols());
@@ -104,21 +121,9 @@ pub(super) struct Deck {
 impl Deck {
     /// The cards of a player as they lie there.
     pub(super) fn of(rules: &Rules, player: &OpenPlayer) -> Self {
-        let mut always = Crop::default();
-        for vale in player.vales.iter() {
-            always.add(&Crop::of_yield(of_vale(rules.vale(vale))));
-        }
-        for leader in player.leaders.iter() {
-            if leader.card.is_none() && matches!(leader.upgrade, Upgrade::Fresh | Upgrade::Done) {
-                let side = &rules.leader(leader.id).upgraded;
-                let scene = Scene { symbols: &side.symbols, field: USUAL_FIELD };
-                let abilities = side.abilities.iter().map(|ability| of_ability(ability, &scene));
-                abilities.for_each(|brings| always.add(&Crop::of_yield(brings)));
-            }
-        }
         Self {
             crops: player.cards.each_ref().map(|card| Crop::of_card(rules, card)),
-            always,
+            always: Crop::in_every_turn(rules, player),
             field: bits(player.field_cards()),
             on_deck: player.on_deck.map(CardIndex::index),
             deck: bits(player.deck_cards()),

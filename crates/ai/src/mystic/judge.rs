@@ -103,7 +103,9 @@ impl Judge {
         if turns <= 0.0 {
             return 0.0;
         }
-        let is_usual = turns == self.rounds && player.cards == self.player.cards && player.vales == self.player.vales;
+        // What is there in every turn hangs on vales, and on leaders beside the cards.
+        let is_beside = player.vales == self.player.vales && player.leaders == self.player.leaders;
+        let is_usual = turns == self.rounds && player.cards == self.player.cards && is_beside;
         if is_usual {
             return self.worth[usize::from(player.mana_token == ManaToken::Spent)];
         }
@@ -113,8 +115,8 @@ impl Judge {
                 deck.crops[place] = Crop::of_card(&self.rules, card);
             }
         }
-        for vale in (player.vales - self.player.vales).iter() {
-            deck.always.add(&Crop::of_yield(of_vale(self.rules.vale(vale))));
+        if !is_beside {
+            deck.always = Crop::in_every_turn(&self.rules, player);
         }
         still_to_come(&deck, turns, DEALS)
     }
@@ -244,4 +246,34 @@ impl Taste for PointsAlone {
 fn rival(game: &Mystic, seat: Seat, rounds: f32) -> f32 {
     let rivals = Seat::all(game.seats()).filter(|&other| other != seat);
     rivals.map(|other| chances::final_score(game, other, rounds, DEALS)).fold(0.0, f32::max)
+}
+
+#[cfg(test)]
+mod tests {
+    use tabletop::scenario::{self, Stage};
+
+    use super::*;
+
+    /// A table in the harvest of the first player, with this beside the cards.
+    fn table(beside: &str) -> Mystic {
+        let lines =
+            format!("sets base nemesis\nleaders yes\nround 4\nturn p1\nphase harvest\nmana 5\np1 field c10\n{beside}");
+        let script = format!("scenario A table\ncites this test\ngame mystic\n{lines}\n--\n? over\n");
+        let script = scenario::parse(&script).remove(0).expect("a script");
+        Mystic::stage(&script, &mut |_| Err("no file".into())).expect("a position")
+    }
+
+    /// What is bought or given up on the way counts as if it had always been so.
+    #[test]
+    fn cards_are_judged_by_what_lies_beside_them_in_the_end() {
+        let seat = Seat::new(0);
+        let tables = ["", "p1 vales azure_lake tranquil_rivulet", "p1 leader hailburst_titan upgraded"].map(table);
+        let worth = |by: &Mystic, of: &Mystic| Judge::new(by, seat).deck_worth(of.open().player(seat), 5.0);
+        for of in &tables {
+            let [one, others @ ..] = tables.each_ref().map(|by| worth(by, of));
+            assert!(others.iter().all(|other| *other == one), "{one}, {others:?}");
+        }
+        assert!(worth(&tables[0], &tables[0]) < worth(&tables[0], &tables[1]));
+        assert!(worth(&tables[0], &tables[0]) < worth(&tables[0], &tables[2]));
+    }
 }

@@ -4,7 +4,7 @@ use std::sync::PoisonError;
 
 use tabletop::Seat;
 
-use super::tree::{ROOT, Tree, Way};
+use super::tree::{NOWHERE, ROOT, Tree, Way};
 use super::{Haste, Search};
 use crate::knowhow::Knowhow;
 
@@ -38,6 +38,10 @@ fn line<G: Knowhow>(tree: &Tree<G>, action: G::Action, thinker: Seat, longest: u
     let mut line = Vec::new();
     let mut node = first.child;
     while let Some(seat) = tree.seat_of(node).filter(|_| line.len() < longest) {
+        // Hidden cards decide who chooses next, or what about.
+        if tree.nodes[node as usize].other != NOWHERE {
+            break;
+        }
         let mut most_tried: Option<&Way<G::Action>> = None;
         for way in tree.ways_of(node) {
             if most_tried.is_none_or(|most| way.visits > most.visits) {

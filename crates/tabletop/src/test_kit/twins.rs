@@ -47,7 +47,9 @@ pub fn twins_cannot_be_told_apart<G: Conforming>(setup: &G::Setup, seeds: Range<
 ///
 /// `choose` gets the view, the prompt, the legal actions and a generator that
 /// starts from the same seed for both twins. It decides for each seat in turn;
-/// the other seats play at random.
+/// the other seats play at random. How many of these choices were made while
+/// something hidden really differed is returned: only those prove anything, and
+/// in a game without secrets there are none.
 ///
 /// # Panics
 /// If a choice is illegal, or differs between twins.
@@ -55,7 +57,7 @@ pub fn twins_choose_alike<G: Conforming>(
     setup: &G::Setup,
     seeds: Range<u64>,
     mut choose: impl FnMut(&G::View, G::Prompt, &[G::Action], &mut Rng) -> G::Action,
-) {
+) -> usize {
     let mut findings = Findings::default();
     for seed in seeds {
         for seat in Seat::all(G::new(setup).seats()) {
@@ -64,6 +66,7 @@ pub fn twins_choose_alike<G: Conforming>(
         }
     }
     findings.are_enough();
+    findings.choices_apart
 }
 
 /// What is chosen in two games that look the same to a viewer, step by step: as
@@ -99,12 +102,15 @@ struct Findings {
     steps_after: usize,
     /// Choices that were hidden from the viewer.
     secrets: usize,
+    /// Choices of the viewer between several actions while the two games were not
+    /// the same.
+    choices_apart: usize,
     ledger: Ledger,
 }
 
 impl Findings {
     fn are_enough(&self) {
-        let Self { steps_of_twins, steps_after, secrets, ledger } = self;
+        let Self { steps_of_twins, steps_after, secrets, ledger, .. } = self;
         assert!(
             steps_of_twins >= steps_after,
             "twins had to part after {steps_of_twins} steps, and {steps_after} were left: too many to prove anything"
@@ -179,6 +185,7 @@ impl<G: Conforming> Twins<G> {
             if self.partner == Partner::Twin {
                 findings.ledger.compare(&self.one, &self.other, self.viewer);
             }
+            findings.choices_apart += usize::from(self.is_choice_apart());
             let pair = self.choices(&mut choose).or_else(|| self.choices_beside_another(&mut choose));
             let (one, other) = pair.unwrap_or_else(|| panic!("{}: nothing can be chosen", self.spot));
             match self.partner {
@@ -192,6 +199,12 @@ impl<G: Conforming> Twins<G> {
             assert!(self.spot.step <= length_bound, "{}: the game has not ended in time", self.spot);
         }
         self.look_alike();
+    }
+
+    /// Whether the viewer has something to choose while something hidden differs.
+    fn is_choice_apart(&self) -> bool {
+        let chooses = self.one.decision().seat().is_some_and(|seat| self.viewer.is(seat));
+        chooses && self.one != self.other && legal_actions(&self.one).len() > 1
     }
 
     /// What is chosen in both, so that it looks the same; `None` if nothing
