@@ -5,9 +5,9 @@
     valecraft arena mystic   --bots "cmd:python3 docs/bots/example_bot.py,random"
 
 It needs Python 3 and nothing else. Every message is a JSON object on a line of
-its own. To `choose`, and to nothing else, a bot answers with one line. What it
-wants to say to its owner goes to standard error; standard output belongs to
-the game.
+its own. To `choose`, and to nothing else, a bot answers with one line, which
+says which choice it is about. Standard output belongs to the game; the last line
+that a bot says to standard error is told to its owner if it loses by a fault.
 """
 
 import json
@@ -86,9 +86,7 @@ def main():
             prompt, view = message["prompt"], message["view"]
             # Of equals, the first one is taken.
             best = max(message["legal"], key=lambda action: judge(prompt, view, action))
-            print(json.dumps({"action": best}), flush=True)
-        elif message["type"] == "over" and message["fault"]:
-            print(f"broken off: {message['fault']['note']}", file=sys.stderr)
+            print(json.dumps({"action": best, "number": message["number"]}), flush=True)
 
 
 if __name__ == "__main__":

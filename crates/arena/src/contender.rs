@@ -1,6 +1,7 @@
 //! Who takes part in a match, by its written name.
 
 use std::fmt;
+use std::io;
 use std::str::FromStr;
 
 use ai::budget::NotABudget;
@@ -33,8 +34,11 @@ pub enum Contender {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum UnknownContender {
     /// There is no such bot.
+    #[error("{0}; `{OMNISCIENT}` and programs (`{COMMAND}./my_bot`) can take part, too")]
+    NoSuchBot(UnknownBot),
+    /// The bot is not named as it should be.
     #[error(transparent)]
-    Bot(#[from] UnknownBot),
+    Bot(UnknownBot),
     /// The budget of the one who knows everything cannot be read.
     #[error(transparent)]
     Budget(#[from] NotABudget),
@@ -46,12 +50,15 @@ pub enum UnknownContender {
 impl Contender {
     /// The player that this one is in one seat of one game. Nothing is carried
     /// from game to game, so that a game depends on its seeds alone.
-    pub(crate) fn sit<G: Knowhow + Notation>(&self, sitting: Sitting<'_, G>) -> Box<dyn Player<G>> {
-        match self {
+    ///
+    /// # Errors
+    /// If the system does not start a program.
+    pub(crate) fn sit<G: Knowhow + Notation>(&self, sitting: Sitting<'_, G>) -> io::Result<Box<dyn Player<G>>> {
+        Ok(match self {
             Self::Bot(kind) => Box::new(Seated(kind.seat(&machine::one_thread()))),
             Self::Omniscient(budget) => Box::new(AllKnowing(Omniscient::new(*budget, machine::one_thread()))),
-            Self::Program(program) => Box::new(Conversation::begin(program, sitting)),
-        }
+            Self::Program(program) => Box::new(Conversation::begin(program, sitting)?),
+        })
     }
 
     /// The program behind this contender, if it is one.
@@ -92,7 +99,11 @@ impl FromStr for Contender {
         match text.split_once(':') {
             Some((OMNISCIENT, budget)) => Ok(Self::Omniscient(budget.parse()?)),
             None if text == OMNISCIENT => Ok(Self::Omniscient(roster::DEFAULT_BUDGET)),
-            _ => Ok(Self::Bot(roster::by_name(text)?)),
+            _ => match roster::by_name(text) {
+                Ok(kind) => Ok(Self::Bot(kind)),
+                Err(unknown @ UnknownBot::Name { .. }) => Err(UnknownContender::NoSuchBot(unknown)),
+                Err(other) => Err(UnknownContender::Bot(other)),
+            },
         }
     }
 }
@@ -114,6 +125,7 @@ mod tests {
     fn nobody_takes_part_under_an_unknown_name() {
         for (name, told) in [
             ("gredy", "did you mean `greedy`?"),
+            ("gredy", "`omniscient` and programs (`cmd:./my_bot`) can take part, too"),
             ("cmd:", "names no program"),
             ("", "no bot ``"),
             ("search:0", "`0` is not a budget"),

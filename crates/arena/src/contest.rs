@@ -55,6 +55,10 @@ impl<'a, G: Game> Contest<'a, G> {
         self.question.as_ref().map(|question| question.evidence)
     }
 
+    fn fixtures_played(&self) -> HashSet<Fixture> {
+        self.results.iter().map(GameResult::fixture).collect()
+    }
+
     fn is_answered(&self) -> bool {
         self.evidence().is_some_and(|evidence| evidence.verdict != Verdict::Open)
     }
@@ -67,14 +71,15 @@ impl<G: Knowhow + Notation> Contest<'_, G> {
     ///
     /// # Errors
     /// If a game cannot be played to its end, or `keep` fails. What was played
-    /// before is among the results.
+    /// before is among the results. `stop` is true from then on, so that games
+    /// which could not be kept any more are given up.
     pub fn play<E: Send>(
         &mut self,
         threads: NonZeroUsize,
         stop: &AtomicBool,
         keep: impl FnMut(&GameResult) -> Result<(), E> + Send,
     ) -> Result<Finish, RunError<E>> {
-        let played: HashSet<_> = self.results.iter().map(GameResult::fixture).collect();
+        let played = self.fixtures_played();
         // The threads are stopped by this, whoever asks for it.
         let halt = AtomicBool::new(self.is_answered() || stop.load(Ordering::Relaxed));
         let tournament = self.tournament;
@@ -90,11 +95,17 @@ impl<G: Knowhow + Notation> Contest<'_, G> {
                     halt.store(true, Ordering::Relaxed);
                     return Ok(());
                 }
-                Err(error) => return Err(RunError::Game(error)),
+                Err(error) => {
+                    stop.store(true, Ordering::Relaxed);
+                    return Err(RunError::Game(error));
+                }
             };
             let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
             let (contest, keep) = &mut *shared;
-            keep(&result).map_err(RunError::Watcher)?;
+            keep(&result).map_err(|error| {
+                stop.store(true, Ordering::Relaxed);
+                RunError::Watcher(error)
+            })?;
             if let Some(question) = &mut contest.question {
                 question.add(&result);
             }
@@ -110,7 +121,9 @@ impl<G: Knowhow + Notation> Contest<'_, G> {
         if self.is_answered() {
             return Ok(Finish::Answered);
         }
-        let all = self.results.len() as u64 == tournament.games();
+        // There may be more games than are planned now, from a longer run before.
+        let played = self.fixtures_played();
+        let all = (0..tournament.games()).all(|number| played.contains(&tournament.fixture(number)));
         Ok(if all { Finish::Complete } else { Finish::Stopped })
     }
 }

@@ -83,11 +83,11 @@ pub struct Share {
     pub games: u64,
     /// How many victories; a shared one counts as a part.
     pub victories: f64,
-    /// Victories per game.
-    pub share: f64,
+    /// Victories per game, if there was one.
+    pub share: Option<f64>,
     /// Where the true share lies, with 95 per cent confidence (Wilson), if all
     /// games are independent.
-    pub interval: Interval,
+    pub interval: Option<Interval>,
 }
 
 /// How scores are spread.
@@ -96,8 +96,9 @@ pub struct Scores {
     /// Mean, deviation and range.
     #[serde(flatten)]
     pub summary: Summary,
-    /// A quarter of the scores, a half and three quarters are not above these.
-    pub quartiles: [f64; 3],
+    /// A quarter of the scores, a half and three quarters are not above these, if
+    /// there are any.
+    pub quartiles: Option<[f64; 3]>,
     /// How many scores there are in each range.
     pub histogram: Histogram,
 }
@@ -118,15 +119,15 @@ pub struct Histogram {
 pub struct Thinking {
     /// How many choices there were.
     pub choices: u64,
-    /// Milliseconds for a choice, on average.
-    pub mean_ms: f64,
+    /// Milliseconds for a choice, on average, if there was one.
+    pub mean_ms: Option<f64>,
     /// Milliseconds that half of the choices did not exceed, if every game noted
     /// its times. This and the next are rounded up by a sixteenth at the most.
     pub median_ms: Option<f64>,
     /// Milliseconds that 99 of a hundred choices did not exceed, likewise.
     pub p99_ms: Option<f64>,
     /// Milliseconds for the longest one.
-    pub longest_ms: f64,
+    pub longest_ms: Option<f64>,
 }
 
 /// A game that somebody lost because they could not go on.
@@ -211,10 +212,10 @@ impl Thinking {
         let percentile_ms = |percent| percentile(percent).map(|time| milliseconds(time.min(longest)));
         Self {
             choices,
-            mean_ms: milliseconds(total) / choices.max(1) as f64,
+            mean_ms: (choices > 0).then(|| milliseconds(total) / choices as f64),
             median_ms: percentile_ms(50),
             p99_ms: percentile_ms(99),
-            longest_ms: milliseconds(longest),
+            longest_ms: (choices > 0).then(|| milliseconds(longest)),
         }
     }
 }
@@ -231,8 +232,10 @@ impl Share {
     fn of<'a>(name: &str, results: impl Iterator<Item = &'a GameResult>) -> Self {
         let count = |(games, parts): (u64, u64), result: &GameResult| (games + 1, parts + result.parts_of(name));
         let (games, parts) = results.fold((0, 0), count);
-        let (victories, trials) = (parts as f64 / VICTORY as f64, games.max(1) as f64);
-        Self { games, victories, share: victories / trials, interval: wilson(victories, trials) }
+        let (victories, trials) = (parts as f64 / VICTORY as f64, games as f64);
+        let known = games > 0;
+        let (share, interval) = (known.then(|| victories / trials), known.then(|| wilson(victories, trials)));
+        Self { games, victories, share, interval }
     }
 }
 
@@ -265,14 +268,14 @@ impl Scores {
         }
         Self {
             summary: Summary::from(&spread),
-            quartiles: [0.25, 0.5, 0.75].map(|part| quantile(&scores, part)),
+            quartiles: (!scores.is_empty()).then(|| [0.25, 0.5, 0.75].map(|part| quantile(&scores, part))),
             histogram: Histogram { from: scale.from, width: scale.width, counts },
         }
     }
 }
 
 /// Below which number this part of the sorted numbers lies; between two of
-/// them, in proportion.
+/// them, in proportion. There is at least one number.
 fn quantile(sorted: &[i64], part: f64) -> f64 {
     let Some(last) = sorted.len().checked_sub(1) else { return 0.0 };
     let place = part * last as f64;
@@ -311,7 +314,7 @@ mod tests {
     fn quartiles_lie_between_neighbours() {
         assert_eq!([0.25, 0.5, 0.75].map(|part| quantile(&[1, 2, 3, 4], part)), [1.75, 2.5, 3.25]);
         assert_eq!(quantile(&[7], 0.25), 7.0);
-        assert_eq!(quantile(&[], 0.5), 0.0);
+        assert_eq!(Scores::new(Vec::new(), Scale::of([].into_iter())).quartiles, None);
     }
 
     #[test]

@@ -6,6 +6,7 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::iter;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -20,11 +21,21 @@ pub const FORMAT: u32 = 1;
 /// The longest line that is read, in bytes.
 const LONGEST_LINE: u64 = 1024 * 1024;
 
+/// How long a finished game may be in the hands of the system before it is on the
+/// disk. To wait for the disk after each game would make fast bots slow.
+const UNSYNCED: Duration = Duration::from_secs(1);
+
 /// An open file of results. Nobody else writes to it meanwhile.
 #[derive(Debug)]
 pub struct Ledger {
     path: PathBuf,
     file: File,
+    /// How many bytes its whole lines have.
+    whole: u64,
+    synced: Instant,
+    /// Whether a line could not be written. Whatever followed it would have to be
+    /// doubted.
+    is_broken: bool,
 }
 
 /// A file of results that was taken up again.
@@ -61,6 +72,15 @@ pub enum LedgerError {
         /// What the system says.
         error: io::Error,
     },
+    /// The folder that it would be in is not there.
+    #[error("there is no folder {} for results; make it first, or name another", .0.display())]
+    NoFolder(PathBuf),
+    /// It is a folder, a pipe, a device or the like.
+    #[error("{} is not a regular file, as a file of results must be", .0.display())]
+    Special(PathBuf),
+    /// A line before this one could not be written.
+    #[error("{} takes no further results, because one could not be written", .0.display())]
+    Broken(PathBuf),
     /// It is there already.
     #[error("{} exists already; `--resume` goes on with it", .0.display())]
     Exists(PathBuf),
@@ -111,9 +131,9 @@ impl Ledger {
     /// # Errors
     /// If it is there already, or cannot be written.
     pub fn create<G: Notation>(path: &Path, tournament: &Tournament<G>) -> Result<Self, LedgerError> {
+        check_place(path)?;
         let file = OpenOptions::new().append(true).read(true).create_new(true).open(path);
         let file = file.map_err(|error| match error.kind() {
-            io::ErrorKind::AlreadyExists if path.is_dir() => refused(path)(io::ErrorKind::IsADirectory.into()),
             io::ErrorKind::AlreadyExists => LedgerError::Exists(path.to_owned()),
             _ => refused(path)(error),
         })?;
@@ -129,6 +149,7 @@ impl Ledger {
     /// # Errors
     /// If it cannot be read or written, or holds something else.
     pub fn resume<G: Notation>(path: &Path, tournament: &Tournament<G>) -> Result<Resumed, LedgerError> {
+        check_place(path)?;
         let file = OpenOptions::new().append(true).read(true).create(true).open(path).map_err(refused(path))?;
         let mut ledger = Self::locked(path, file)?;
         let Content { results, whole, dropped } = Content::read(path, &ledger.file, tournament)?;
@@ -138,28 +159,30 @@ impl Ledger {
         if dropped > 0 {
             ledger.file.set_len(whole).map_err(refused(path))?;
         }
+        ledger.whole = whole;
         if whole == 0 {
             ledger.write_head(tournament)?;
         }
         Ok(Resumed { ledger, results, dropped })
     }
 
-    /// Adds a game. It is in the hands of the system when this returns.
+    /// Adds a game. It is in the hands of the system when this returns, and on the
+    /// disk about a second later.
     ///
     /// # Errors
-    /// If it cannot be written.
+    /// If it cannot be written; the file then ends with the game before, and takes
+    /// no further one.
     pub fn append(&mut self, result: &GameResult) -> Result<(), LedgerError> {
         let line = serde_json::to_string(result).map_err(io::Error::from).map_err(refused(&self.path))?;
         self.write_line(line)
     }
 
     fn locked(path: &Path, file: File) -> Result<Self, LedgerError> {
-        match file.try_lock() {
-            Ok(()) => Ok(Self { path: path.to_owned(), file }),
-            Err(TryLockError::WouldBlock) => Err(LedgerError::InUse(path.to_owned())),
-            // Not every file system has locks, and results are worth more.
-            Err(TryLockError::Error(_)) => Ok(Self { path: path.to_owned(), file }),
+        // Not every file system has locks, and results are worth more.
+        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+            return Err(LedgerError::InUse(path.to_owned()));
         }
+        Ok(Self { path: path.to_owned(), file, whole: 0, synced: Instant::now(), is_broken: false })
     }
 
     fn write_head<G: Notation>(&mut self, tournament: &Tournament<G>) -> Result<(), LedgerError> {
@@ -168,10 +191,47 @@ impl Ledger {
         self.write_line(line)
     }
 
-    /// A line goes out in one piece, with its end.
+    /// A line goes out in one piece, with its end, or not at all.
     fn write_line(&mut self, mut line: String) -> Result<(), LedgerError> {
+        if self.is_broken {
+            return Err(LedgerError::Broken(self.path.clone()));
+        }
         line.push('\n');
-        self.file.write_all(line.as_bytes()).and_then(|()| self.file.flush()).map_err(refused(&self.path))
+        if let Err(error) = self.file.write_all(line.as_bytes()).and_then(|()| self.sync_now_and_then()) {
+            self.is_broken = true;
+            // If even this is refused, half a line is cut off by whoever goes on.
+            let _ = self.file.set_len(self.whole);
+            return Err(refused(&self.path)(error));
+        }
+        self.whole += line.len() as u64;
+        Ok(())
+    }
+
+    fn sync_now_and_then(&mut self) -> io::Result<()> {
+        if self.synced.elapsed() < UNSYNCED {
+            return Ok(());
+        }
+        self.synced = Instant::now();
+        self.file.sync_data()
+    }
+}
+
+impl Drop for Ledger {
+    fn drop(&mut self) {
+        // Nobody is left to be told if the disk fails now.
+        let _ = self.file.sync_data();
+    }
+}
+
+/// Whether results could be kept at this place. A pipe would wait for somebody
+/// at its other end.
+fn check_place(path: &Path) -> Result<(), LedgerError> {
+    if path.metadata().is_ok_and(|there| !there.is_file()) {
+        return Err(LedgerError::Special(path.to_owned()));
+    }
+    match path.parent().filter(|folder| !folder.as_os_str().is_empty() && !folder.exists()) {
+        Some(folder) => Err(LedgerError::NoFolder(folder.to_owned())),
+        None => Ok(()),
     }
 }
 
@@ -216,6 +276,7 @@ impl Content {
 /// The seed of the tournament whose results a file holds, if it can be told.
 #[must_use]
 pub fn seed_in(path: &Path) -> Option<u64> {
+    check_place(path).ok()?;
     let mut line = Vec::new();
     BufReader::new(File::open(path).ok()?).take(LONGEST_LINE).read_until(b'\n', &mut line).ok()?;
     serde_json::from_slice::<Head>(&line).ok()?.plan["seed"].as_u64()

@@ -76,6 +76,17 @@ pub enum GameError {
         /// Who has to choose.
         seat: Seat,
     },
+    /// A program that could be started before is not started any more. That is no
+    /// fault of the program.
+    #[error("in game {}, the system does not start {bot} again: {reason}", .game + 1)]
+    NotStarted {
+        /// The number of the game in its match, from zero.
+        game: u64,
+        /// The program.
+        bot: Contender,
+        /// What the system says.
+        reason: String,
+    },
     /// It was stopped before its end.
     #[error("game {} was stopped before its end", .game + 1)]
     Stopped {
@@ -120,11 +131,11 @@ impl GameError {
 ///
 /// # Errors
 /// If a bot chooses what it may not do, the rules do not let the game come to
-/// its end, or it was stopped.
+/// its end, a program is not started by the system, or the game was stopped.
 pub fn play<G: Knowhow + Notation>(plan: &Plan<G>, game: u64, stop: &AtomicBool) -> Result<Played, GameError> {
     let seating = plan.seating(game);
     let mut position = G::new(plan.setup());
-    let mut table = Table::set(plan, game, &seating, &position);
+    let mut table = Table::set(plan, game, &seating, &position)?;
     let deal = plan.deal(game);
     let mut dealer = Dealer::new(deal);
     let mut recorder = match plan.recording() {
@@ -200,15 +211,18 @@ struct Table<G: Game> {
 }
 
 impl<G: Knowhow + Notation> Table<G> {
-    fn set(plan: &Plan<G>, game: u64, seating: &[Contender], start: &G) -> Self {
+    fn set(plan: &Plan<G>, game: u64, seating: &[Contender], start: &G) -> Result<Self, GameError> {
         let (setup, limit) = (plan.setup(), plan.limit());
         let seats = seating.iter().zip(Seat::all(seating.len()));
         let sit = |(contender, seat): (&Contender, Seat)| {
-            (contender.sit(Sitting { seat, setup, start, limit }), Rng::new(plan.luck(game, seat)))
+            let player = contender
+                .sit(Sitting { seat, setup, start, limit })
+                .map_err(|error| GameError::NotStarted { game, bot: contender.clone(), reason: error.to_string() })?;
+            Ok((player, Rng::new(plan.luck(game, seat))))
         };
-        let players: Vec<_> = seats.map(sit).collect();
+        let players = seats.map(sit).collect::<Result<Vec<_>, _>>()?;
         let is_heard = players.iter().any(|(player, _)| player.is_listening());
-        Self { players, thinking: vec![Thinking::default(); seating.len()], is_heard, events: Vec::new() }
+        Ok(Self { players, thinking: vec![Thinking::default(); seating.len()], is_heard, events: Vec::new() })
     }
 
     fn ask(&mut self, question: &Question<'_, G>) -> Result<G::Action, String> {

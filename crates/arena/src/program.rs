@@ -12,6 +12,7 @@ use std::io;
 use std::process::Command;
 use std::str::FromStr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use tabletop::notation::excerpt;
 
@@ -19,6 +20,7 @@ pub(crate) use conversation::Conversation;
 pub use conversation::PROTOCOL;
 
 use child::Child;
+use conversation::saying;
 
 /// A program with its arguments. No shell is involved.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -39,23 +41,51 @@ pub enum NotACommand {
     OpenQuotation(String),
 }
 
-/// The program cannot be started at all.
+/// The program is of no use as a player.
 #[derive(Debug, thiserror::Error)]
-#[error("`{program}` cannot be started: {reason}")]
-pub struct CannotStart {
-    program: String,
-    reason: io::Error,
+pub enum Unusable {
+    /// The system does not start it.
+    #[error("`{program}` cannot be started: {reason}")]
+    CannotStart {
+        /// The program with its arguments.
+        program: String,
+        /// What the system says.
+        reason: io::Error,
+    },
+    /// It ends before anybody has said anything to it.
+    #[error("`{program}` ended ({status}) instead of waiting to be asked{}", saying(.last_words.as_deref()))]
+    Ended {
+        /// The program with its arguments.
+        program: String,
+        /// How it ended.
+        status: String,
+        /// The last line that it said to its standard error.
+        last_words: Option<String>,
+    },
 }
 
+/// How long a program is tried out. What is written wrong in its command shows
+/// at once, or else in the first game.
+const TRIED_FOR: Duration = Duration::from_millis(300);
+
 impl Program {
-    /// Tries whether the program can be started, so that a slip of the pen is
-    /// noticed before a thousand games are lost by it.
+    /// Tries whether the program can be started and stays, so that a slip of the
+    /// pen is noticed before a thousand games are lost by it.
     ///
     /// # Errors
-    /// If the system does not start it.
-    pub fn try_out(&self) -> Result<(), CannotStart> {
-        let started = Child::start(&mut self.command()).map(drop);
-        started.map_err(|reason| CannotStart { program: self.to_string(), reason })
+    /// If the system does not start it, or it ends by itself.
+    pub fn try_out(&self) -> Result<(), Unusable> {
+        let program = self.to_string();
+        let mut child = match Child::start(&mut self.command()) {
+            Ok(child) => child,
+            Err(reason) => return Err(Unusable::CannotStart { program, reason }),
+        };
+        match child.status_within(TRIED_FOR) {
+            Some(status) => {
+                Err(Unusable::Ended { program, status: status.to_string(), last_words: child.last_words() })
+            }
+            None => Ok(()),
+        }
     }
 
     fn command(&self) -> Command {
@@ -134,5 +164,14 @@ mod tests {
         let program: Program = "no-such-program-anywhere --fast".parse().expect("a command");
         let refusal = program.try_out().map_err(|error| error.to_string());
         assert!(refusal.is_err_and(|refusal| refusal.contains("`no-such-program-anywhere --fast` cannot be started")));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_program_that_does_not_wait_to_be_asked_is_told_before_any_game() {
+        let program: Program = "sh no-such-script-anywhere".parse().expect("a command");
+        let refusal = program.try_out().map_err(|error| error.to_string()).expect_err("it ends at once");
+        assert!(refusal.starts_with("`sh no-such-script-anywhere` ended (exit status: "), "{refusal}");
+        assert!(refusal.contains(", saying `") && refusal.contains("no-such-script-anywhere"), "{refusal}");
     }
 }

@@ -75,6 +75,15 @@ pub fn ratings(contenders: usize, companies: &[Company]) -> Vec<Rating> {
     (0..contenders).map(rating).collect()
 }
 
+/// The share of the victories that somebody has who is stronger than the other by
+/// so much, when each of them sits alone among copies of the other in turn.
+#[must_use]
+pub(crate) fn fair_share(difference: f64, players: usize) -> f64 {
+    let (strength, rest) = (10_f64.powf(difference / 400.0), players.saturating_sub(1) as f64);
+    let (alone, among) = (strength / (strength + rest), rest * strength / (rest * strength + 1.0));
+    (alone + among) / 2.0
+}
+
 /// The variance of what a contender is above the mean.
 fn variance_against_mean(covariance: &[Vec<f64>], one: usize) -> f64 {
     let count = covariance.len() as f64;

@@ -110,22 +110,22 @@ pub struct Interval {
     pub high: f64,
 }
 
-/// How numbers are spread.
+/// How numbers are spread; all unknown if there are none.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Summary {
     /// The mean.
-    pub mean: f64,
+    pub mean: Option<f64>,
     /// The standard deviation.
-    pub deviation: f64,
+    pub deviation: Option<f64>,
     /// The least.
-    pub min: i64,
+    pub min: Option<i64>,
     /// The greatest.
-    pub max: i64,
+    pub max: Option<i64>,
 }
 
 impl From<&Spread> for Summary {
     fn from(spread: &Spread) -> Self {
-        let (min, max) = spread.range();
+        let (min, max) = spread.range().unzip();
         Self { mean: spread.mean(), deviation: spread.deviation(), min, max }
     }
 }

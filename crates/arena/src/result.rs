@@ -85,9 +85,10 @@ impl GameResult {
         tournament.find(self.fixture()).is_some_and(|(plan, game)| {
             let seating = plan.seating(game);
             let same_seats = seating.iter().map(ToString::to_string).eq(self.seats.iter().map(|seat| seat.bot.clone()));
-            let shares: u64 = self.seats.iter().map(SeatResult::parts).sum();
+            let is_won = self.seats.iter().map(SeatResult::parts).sum::<u64>() == VICTORY;
+            let are_shares = self.seats.iter().all(|seat| (0.0..=1.0).contains(&seat.victory));
             let at_the_table = self.fault.as_ref().is_none_or(|fault| fault.seat.index() < seating.len());
-            plan.deal(game) == self.deal && same_seats && shares <= VICTORY && at_the_table
+            plan.deal(game) == self.deal && same_seats && are_shares && is_won && at_the_table
         })
     }
 
@@ -108,7 +109,6 @@ impl SeatResult {
 
     /// The share of the victory in parts of [`VICTORY`].
     fn parts(&self) -> u64 {
-        // What is not a share at all becomes nothing, or too much to be right.
         (self.victory * VICTORY as f64).round() as u64
     }
 }

@@ -16,32 +16,50 @@ use std::str::FromStr;
 use serde::Serialize;
 use tabletop::notation::excerpt;
 
-/// Two hypotheses, and how often to be wrong about them.
+use crate::ratings;
+
+/// Two hypotheses about a share of the victories, and how often to be wrong about
+/// them.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Sprt {
-    hypotheses: Hypotheses,
+    low: f64,
+    high: f64,
     alpha: f64,
     beta: f64,
 }
 
-/// Two shares of the victories, between 0 and 1; the lower one first.
+/// What is asked about the first contender, the lower one first.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Hypotheses {
-    low: f64,
-    high: f64,
+pub enum Hypotheses {
+    /// Which of two shares of the victories it has, between 0 and 1.
+    Shares(f64, f64),
+    /// By which of two ratings it is stronger than the other.
+    Ratings(f64, f64),
 }
+
+/// The greatest difference in rating that can be asked about, either way: a
+/// hundred thousand games to one.
+const GREATEST_DIFFERENCE: f64 = 2_000.0;
 
 /// The text does not name two hypotheses.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "`{0}` does not name two hypotheses; write two shares such as `50%,55%` or two differences in rating such as \
-     `0,20`, the lower one first"
+     `0,20` (at most {GREATEST_DIFFERENCE}), the lower one first"
 )]
 pub struct NotHypotheses(String);
 
-/// The rate of errors makes no sense.
-#[derive(Clone, Copy, PartialEq, Debug, thiserror::Error)]
-#[error("write a rate of errors between 0 and 0.5, such as 0.05")]
+/// How often a test may be wrong.
+#[derive(Clone, Copy, PartialEq, PartialOrd, Debug)]
+pub struct ErrorRate(f64);
+
+/// The least rate of errors that can be asked for. Rarer ones would need more
+/// games than anybody plays.
+const LEAST_RATE: f64 = 1e-6;
+
+/// The text is not a rate of errors that makes sense.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("write a rate of errors from {LEAST_RATE} to less than 0.5, such as 0.05")]
 pub struct NotARate;
 
 /// What is known so far.
@@ -80,17 +98,16 @@ pub enum Verdict {
 }
 
 impl Sprt {
-    /// A test of two hypotheses. The upper one is accepted wrongly at the rate
-    /// `alpha`, the lower one at the rate `beta`.
-    ///
-    /// # Errors
-    /// If a rate is not between 0 and 0.5.
-    pub fn new(hypotheses: Hypotheses, alpha: f64, beta: f64) -> Result<Self, NotARate> {
-        let makes_sense = |rate: f64| rate > 0.0 && rate < 0.5;
-        if !makes_sense(alpha) || !makes_sense(beta) {
-            return Err(NotARate);
-        }
-        Ok(Self { hypotheses, alpha, beta })
+    /// A test of two hypotheses about games at tables with so many players. The
+    /// upper one is accepted wrongly at the rate `alpha`, the lower one at the
+    /// rate `beta`.
+    #[must_use]
+    pub fn new(hypotheses: Hypotheses, players: usize, alpha: ErrorRate, beta: ErrorRate) -> Self {
+        let (low, high) = match hypotheses {
+            Hypotheses::Shares(low, high) => (low, high),
+            Hypotheses::Ratings(low, high) => (ratings::fair_share(low, players), ratings::fair_share(high, players)),
+        };
+        Self { low, high, alpha: alpha.0, beta: beta.0 }
     }
 
     /// Weighs the games of so many deals. `shares` counts the deals by the
@@ -98,7 +115,7 @@ impl Sprt {
     /// are all victories of the deal; a deal has `games` games.
     #[must_use]
     pub fn weigh(&self, shares: &BTreeMap<u64, u64>, full: u64, games: u64) -> Evidence {
-        let Self { hypotheses: Hypotheses { low, high }, alpha, beta } = *self;
+        let Self { low, high, alpha, beta } = *self;
         let ratio = log_ratio(shares, full, low, high);
         let (lower_bound, upper_bound) = ((beta / (1.0 - alpha)).ln(), ((1.0 - beta) / alpha).ln());
         let verdict = match ratio {
@@ -153,26 +170,46 @@ impl FromStr for Hypotheses {
     type Err = NotHypotheses;
 
     fn from_str(text: &str) -> Result<Self, NotHypotheses> {
-        let share = |text: &str| -> Option<f64> {
-            let text = text.trim();
-            match text.strip_suffix('%') {
-                Some(per_cent) => per_cent.trim().parse::<f64>().ok().map(|share| share / 100.0),
-                None => text.parse::<f64>().ok().map(|elo| 1.0 / (1.0 + 10_f64.powf(-elo / 400.0))),
-            }
-        };
-        // `50%,55` is a forgotten sign rather than a share and a difference.
-        let alike = |(low, high): &(&str, &str)| low.trim().ends_with('%') == high.trim().ends_with('%');
-        let both = text.split_once(',').filter(alike);
-        let shares = both.and_then(|(low, high)| Some((share(low)?, share(high)?)));
-        let ordered = shares.filter(|&(low, high)| 0.0 < low && low < high && high < 1.0);
-        let (low, high) = ordered.ok_or_else(|| NotHypotheses(excerpt(text)))?;
-        Ok(Self { low, high })
+        let both = text.split_once(',').map(|(low, high)| (low.trim(), high.trim()));
+        let read = both.and_then(|(low, high)| match (low.strip_suffix('%'), high.strip_suffix('%')) {
+            (Some(low), Some(high)) => Some((Self::Shares as fn(_, _) -> _, share(low)?, share(high)?)),
+            (None, None) => Some((Self::Ratings as fn(_, _) -> _, difference(low)?, difference(high)?)),
+            // A forgotten sign rather than a share and a difference.
+            _ => None,
+        });
+        let ordered = read.filter(|(_, low, high)| low < high);
+        ordered.map(|(kind, low, high)| kind(low, high)).ok_or_else(|| NotHypotheses(excerpt(text)))
     }
 }
 
-impl fmt::Display for Hypotheses {
+/// A share that is written in per cent.
+fn share(per_cent: &str) -> Option<f64> {
+    let share = per_cent.trim().parse::<f64>().ok()? / 100.0;
+    (0.0 < share && share < 1.0).then_some(share)
+}
+
+fn difference(rating: &str) -> Option<f64> {
+    let difference = rating.parse().ok()?;
+    (-GREATEST_DIFFERENCE..=GREATEST_DIFFERENCE).contains(&difference).then_some(difference)
+}
+
+impl ErrorRate {
+    /// One in twenty.
+    pub const USUAL: Self = Self(0.05);
+}
+
+impl FromStr for ErrorRate {
+    type Err = NotARate;
+
+    fn from_str(text: &str) -> Result<Self, NotARate> {
+        let rate = text.trim().parse().ok().filter(|rate| (LEAST_RATE..0.5).contains(rate));
+        rate.map(Self).ok_or(NotARate)
+    }
+}
+
+impl fmt::Display for ErrorRate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}%,{}%", self.low * 100.0, self.high * 100.0)
+        self.0.fmt(f)
     }
 }
 
@@ -185,7 +222,7 @@ mod tests {
     }
 
     fn test(hypotheses: &str) -> Sprt {
-        Sprt::new(hypotheses.parse().expect("hypotheses"), 0.05, 0.05).expect("a test")
+        Sprt::new(hypotheses.parse().expect("hypotheses"), 2, ErrorRate::USUAL, ErrorRate::USUAL)
     }
 
     #[test]
@@ -240,16 +277,36 @@ mod tests {
 
     #[test]
     fn hypotheses_are_shares_or_differences_in_rating() {
-        let read = |text: &str| text.parse::<Hypotheses>().map(|it| (it.low, it.high));
-        assert_eq!(read("50%, 75%"), Ok((0.5, 0.75)));
-        let (low, high) = read("0,190.8485").expect("differences in rating");
-        assert!((low - 0.5).abs() < 1e-9 && (high - 0.75).abs() < 1e-6, "{low} {high}");
-        for text in
-            ["", "50%", "60%,50%", "50%,50%", "0%,50%", "50%,100%", "a,b", "nan,1", "1,nan", "50,", "50%,60", "0,60%"]
-        {
+        let read = |text: &str| text.parse::<Hypotheses>();
+        assert_eq!(read("50%, 75%"), Ok(Hypotheses::Shares(0.5, 0.75)));
+        assert_eq!(read("-5,190.8485"), Ok(Hypotheses::Ratings(-5.0, 190.8485)));
+        for text in [
+            "", "50%", "60%,50%", "50%,50%", "0%,50%", "50%,100%", "a,b", "nan,1", "1,nan", "50,", "50%,60", "0,60%",
+            "0,2001", "inf,5", "-inf,5",
+        ] {
             assert!(read(text).is_err(), "{text}");
         }
-        assert!(Sprt::new("0,20".parse().expect("hypotheses"), 0.0, 0.05).is_err());
-        assert!(Sprt::new("0,20".parse().expect("hypotheses"), 0.05, f64::NAN).is_err());
+    }
+
+    #[test]
+    fn rates_of_errors_are_small_but_not_nothing() {
+        assert_eq!("0.05".parse(), Ok(ErrorRate::USUAL));
+        for text in ["", "x", "0", "-0.1", "0.5", "1", "nan", "1e-320"] {
+            assert_eq!(text.parse::<ErrorRate>(), Err(NotARate), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_difference_in_rating_is_worth_less_where_more_people_sit() {
+        let shares = |players| {
+            let test = Sprt::new(Hypotheses::Ratings(0.0, 190.8485), players, ErrorRate::USUAL, ErrorRate::USUAL);
+            (test.low, test.high)
+        };
+        // Who is three times as strong has 3/4 for two; for four, the mean of 3/6
+        // alone among three and of 9/10 three of a kind.
+        for (players, expected) in [(2, 0.75), (3, (3.0 / 5.0 + 6.0 / 7.0) / 2.0), (4, 0.7)] {
+            let (low, high) = shares(players);
+            assert!((low - 0.5).abs() < 1e-9 && (high - expected).abs() < 1e-6, "{players} players: {low} {high}");
+        }
     }
 }

@@ -157,27 +157,28 @@ impl Spread {
         self.count == 0
     }
 
-    /// The mean; zero of nothing.
+    /// The mean, if anything was counted.
     #[must_use]
-    pub fn mean(&self) -> f64 {
-        self.sum as f64 / self.count.max(1) as f64
+    pub fn mean(&self) -> Option<f64> {
+        (!self.is_empty()).then(|| self.sum as f64 / self.count as f64)
     }
 
-    /// The standard deviation of a sample; zero of fewer than two numbers.
+    /// The standard deviation of a sample: of a single number zero, of nothing
+    /// nothing.
     #[must_use]
-    pub fn deviation(&self) -> f64 {
+    pub fn deviation(&self) -> Option<f64> {
         if self.count < 2 {
-            return 0.0;
+            return self.mean().map(|_| 0.0);
         }
         let count = i128::from(self.count);
         let scaled = count * self.squares - self.sum * self.sum;
-        (scaled as f64 / (count * (count - 1)) as f64).sqrt()
+        Some((scaled as f64 / (count * (count - 1)) as f64).sqrt())
     }
 
-    /// The least and the greatest number; zeros of nothing.
+    /// The least and the greatest number, if anything was counted.
     #[must_use]
-    pub fn range(&self) -> (i64, i64) {
-        self.range.unwrap_or((0, 0))
+    pub fn range(&self) -> Option<(i64, i64)> {
+        self.range
     }
 }
 
@@ -228,7 +229,7 @@ mod tests {
         tally.merge(&other);
         let victories: Vec<_> = tally.seats.values().map(|fared| fared.victories).collect();
         assert_eq!(victories, [2 * VICTORY + VICTORY / 2, VICTORY / 2]);
-        assert_eq!(tally.seats[&Seat::new(1)].scores.range(), (7, 13));
+        assert_eq!(tally.seats[&Seat::new(1)].scores.range(), Some((7, 13)));
     }
 
     #[test]
@@ -248,8 +249,8 @@ mod tests {
     #[test]
     fn a_spread_knows_mean_deviation_and_range() {
         let some = spread(&[2, 4, 4, 4, 5, 5, 7, 9]);
-        assert_eq!((some.mean(), some.range()), (5.0, (2, 9)));
-        assert!((some.deviation() - (32.0_f64 / 7.0).sqrt()).abs() < 1e-12);
+        assert_eq!((some.mean(), some.range()), (Some(5.0), Some((2, 9))));
+        assert!(some.deviation().is_some_and(|it| (it - (32.0_f64 / 7.0).sqrt()).abs() < 1e-12));
     }
 
     #[test]
@@ -261,7 +262,9 @@ mod tests {
     }
 
     #[test]
-    fn few_numbers_have_no_deviation() {
-        assert_eq!((spread(&[]).deviation(), spread(&[7]).deviation()), (0.0, 0.0));
+    fn a_single_number_has_no_deviation_and_nothing_has_no_mean() {
+        let (nothing, single) = (spread(&[]), spread(&[7]));
+        assert_eq!((single.mean(), single.deviation(), single.range()), (Some(7.0), Some(0.0), Some((7, 7))));
+        assert_eq!((nothing.mean(), nothing.deviation(), nothing.range()), (None, None, None));
     }
 }

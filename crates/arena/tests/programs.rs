@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use arena::{Contender, GameError, Plan, Played, Recording, Report, played, run};
+use arena::{Contender, GameError, Plan, Played, Recording, Report, RunError, played, run};
 use serde_json::{Value, json};
 use tabletop::{Decision, Game, Legal, Notation, Seat, Viewer};
 use vale_of_eternity::{Setup, Vale};
@@ -60,7 +60,10 @@ fn every_way_to_misbehave_loses_the_game_with_a_note_and_never_the_match() {
         ("close", "its answer `{\"action\":` is not {\"action\": \"...\"} in JSON"),
         ("garbage", "its answer `\u{fffd}\u{fffd}[2J not json` is not"),
         ("no-action", "its answer `{\"move\": 3}` is not"),
+        ("list", "its answer `[\"draft\"]` is not"),
         ("illegal", "it answered `fly away`, which is not one of the legal actions"),
+        ("other-number", "it said something without being asked: `{\"action\":"),
+        ("end-before-its-child", "it ended (exit status: 7) instead of answering, saying `somebody else goes on`"),
         ("long", "it answered with more than 65536 bytes on one line"),
     ] {
         let (report, played) = play(&plan(vec![program(behaviour), bot("random")], 2));
@@ -105,6 +108,21 @@ fn a_program_that_always_fails_has_no_share_of_any_victory() {
 }
 
 #[test]
+fn who_says_which_choice_is_meant_plays_the_whole_match() {
+    let (report, _) = play(&plan(vec![program("numbered"), bot("random")], 2));
+    assert_eq!((report.games, report.faults.len()), (2, 0), "{:?}", report.faults);
+}
+
+/// That the system has no room for another process says nothing about a bot.
+#[test]
+fn a_program_that_the_system_does_not_start_ends_the_match_and_loses_nothing() {
+    let plan = plan(vec![bot("random"), bot("cmd:./no-such-program-anywhere")], 2);
+    let refused = run(&plan, NonZeroUsize::MIN, |_: &Played| Ok::<_, Infallible>(()));
+    let Err(RunError::Game(error @ GameError::NotStarted { game: 0, .. })) = refused else { panic!("{refused:?}") };
+    assert!(error.to_string().contains("does not start cmd:./no-such-program-anywhere again"), "{error}");
+}
+
+#[test]
 fn who_answers_twice_loses_the_game_by_the_answer_that_was_not_asked_for() {
     // Whether it comes before the next question or after it is up to the system.
     let (_, played) = play(&plan(vec![program("twice"), bot("random")], 1));
@@ -117,7 +135,7 @@ fn who_takes_too_long_loses_the_game() {
     let plan = plan(vec![program("sleep-on"), bot("random")], 1).with_limit(Duration::from_millis(100));
     let (_, played) = play(&plan);
     let note = played[0].fault.as_ref().map(|fault| fault.note.as_str());
-    assert_eq!(note, Some("it did not answer within 100ms"));
+    assert_eq!(note, Some("it did not answer within 100ms, saying `I have lost my way`"));
 }
 
 #[test]

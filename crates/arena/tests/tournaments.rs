@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use arena::plan::USUAL_LIMIT;
-use arena::sprt::Verdict;
+use arena::sprt::{ErrorRate, Verdict};
 use arena::{
     Contender, Contest, Findings, Finish, GameResult, Ledger, Mode, RunError, Sprt, Terms, Times, Tournament,
     TournamentError,
@@ -198,7 +198,7 @@ fn a_file_from_before_times_were_noted_is_taken_up_and_says_what_it_does_not_kno
     assert_eq!(timeless(contest.results()), all_of(&tournament, 1));
     for bot in Findings::new(&tournament, contest.results(), None).bots {
         assert_eq!((bot.thinking.median_ms, bot.thinking.p99_ms), (None, None));
-        assert!(bot.thinking.longest_ms > 0.0);
+        assert!(bot.thinking.longest_ms > Some(0.0));
     }
 }
 
@@ -224,6 +224,8 @@ fn what_is_not_a_file_of_this_tournament_is_refused_and_left_alone() {
         (whole.replacen("\"pairing\":0,", "", 1), "line 2 of"),
         (whole.replacen("\"bot\":\"random\"", "\"bot\":\"planner\"", 1), "the tournament has no such game"),
         (whole.replacen("\"victory\":1.0", "\"victory\":7.0", 1), "the tournament has no such game"),
+        (whole.replacen("\"victory\":1.0", "\"victory\":0.0", 1), "the tournament has no such game"),
+        (whole.replacen("\"victory\":0.0", "\"victory\":-1.0", 1), "the tournament has no such game"),
         (whole.replacen("\"times_us\":[[", "\"times_us\":[[0,1],[", 1), "another number of times"),
         (whole.replacen("\"times_us\":[[", "\"times_us\":[[0,0],[", 1), "was never taken"),
         (format!("{whole}{}\n", lines[1]), "this game has been there before"),
@@ -247,14 +249,19 @@ fn a_file_is_never_overwritten_or_written_by_two() {
     assert!(told(Ledger::resume(&path, &tournament).map(drop)).contains("another run"));
     drop(ledger);
     assert!(told(Ledger::create(&path, &tournament).map(drop)).contains("exists already"));
-    assert!(told(Ledger::create(Path::new(env!("CARGO_TARGET_TMPDIR")), &tournament).map(drop)).contains("directory"));
-    assert!(told(Ledger::create(Path::new("no/such/folder/file"), &tournament).map(drop)).contains("cannot be used"));
+    assert!(
+        told(Ledger::create(Path::new(env!("CARGO_TARGET_TMPDIR")), &tournament).map(drop)).contains("regular file")
+    );
+    assert!(
+        told(Ledger::create(Path::new("no/such/folder/file"), &tournament).map(drop))
+            .contains("no folder no/such/folder")
+    );
 }
 
 #[test]
 fn a_question_is_answered_early_and_by_the_same_deals_on_any_number_of_threads() {
     let tournament = tournament(&["greedy", "random"], 2, 100_000);
-    let sprt = Sprt::new("60%,70%".parse().expect("hypotheses"), 0.05, 0.05).expect("a test");
+    let sprt = Sprt::new("60%,70%".parse().expect("hypotheses"), 2, ErrorRate::USUAL, ErrorRate::USUAL);
     let answer = |workers| {
         let mut contest = Contest::new(&tournament, Some(sprt), Vec::new());
         assert_eq!(play_some(&mut contest, workers, usize::MAX, None), Finish::Answered);
@@ -269,7 +276,7 @@ fn a_question_is_answered_early_and_by_the_same_deals_on_any_number_of_threads()
 #[test]
 fn an_answer_that_is_known_already_needs_no_game() {
     let tournament = tournament(&["greedy", "random"], 2, 1_000);
-    let sprt = Sprt::new("60%,70%".parse().expect("hypotheses"), 0.05, 0.05).expect("a test");
+    let sprt = Sprt::new("60%,70%".parse().expect("hypotheses"), 2, ErrorRate::USUAL, ErrorRate::USUAL);
     let mut contest = Contest::new(&tournament, Some(sprt), Vec::new());
     play_some(&mut contest, 2, usize::MAX, None);
     let played = contest.results().to_vec();
@@ -288,6 +295,7 @@ fn a_game_that_cannot_be_kept_ends_the_tournament() {
         if room < 0 { Err("the disk is full") } else { Ok(()) }
     });
     assert_eq!(full, Err(RunError::Watcher("the disk is full")));
+    assert!(stop.load(Ordering::Relaxed), "games under way are given up");
     assert_eq!(contest.results().len(), 3);
 }
 
@@ -308,7 +316,7 @@ fn findings_share_out_every_victory() {
             let seats = findings.games * players as u64 / 3;
             assert_eq!(bot.scores.histogram.counts.iter().sum::<u64>(), seats, "{players} players");
             let thinking = bot.thinking;
-            let in_order = [thinking.median_ms, thinking.p99_ms, Some(thinking.longest_ms)];
+            let in_order = [thinking.median_ms, thinking.p99_ms, thinking.longest_ms];
             assert!(thinking.median_ms.is_some() && in_order.is_sorted(), "{in_order:?}");
             assert!(thinking.longest_ms >= thinking.mean_ms && thinking.choices > 0);
         }

@@ -4,6 +4,7 @@ mod record;
 mod series;
 mod summary;
 
+use std::fmt;
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -12,7 +13,7 @@ use std::time::{Duration, Instant};
 use ai::BotKind;
 use arena::{Contender, Plan, Played, Recording, Report};
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{HumanDuration, ProgressBar, ProgressState, ProgressStyle};
 use serde::Serialize;
 use tabletop::Seat;
 use text::{Language, say};
@@ -22,7 +23,7 @@ use crate::failure::{Failure, refused};
 use crate::games::{self, GameOptions, Offer, Offered, Wanted, any_players};
 use record::RecordFolder;
 use series::Series;
-pub(crate) use summary::{per_cent, spread};
+pub(crate) use summary::{known, per_cent, spread, tenths};
 
 /// What the command is told; the help says what each of it means.
 #[derive(Debug, Args)]
@@ -157,10 +158,19 @@ impl<G: Offered> Match<G> {
 pub(crate) fn progress(games: u64, language: &Language) -> ProgressBar {
     // On anything but a terminal, the bar stays hidden by itself.
     let bar = ProgressBar::new(games);
-    let progress = say!(language, "sim-progress", done = "{pos}", games = "{len}", left = "{eta}");
-    if let Ok(style) = ProgressStyle::with_template(&format!("{{bar:40}} {progress}")) {
-        bar.set_style(style);
+    let progress = say!(language, "sim-progress", done = "{pos}", games = "{len}", left = "{left}");
+    let unknown = say!(language, "sim-unknown");
+    let left = move |state: &ProgressState, out: &mut dyn fmt::Write| {
+        // Until the first game is over, nobody knows how long one takes.
+        let is_known = state.per_sec() > 0.0;
+        let left = if is_known { format!("{:#}", HumanDuration(state.eta())) } else { unknown.clone() };
+        // A bar that cannot be drawn is no reason to stop.
+        let _ = out.write_str(&left);
+    };
+    if let Ok(style) = ProgressStyle::with_template(&format!("{{wide_bar}} {progress}")) {
+        bar.set_style(style.with_key("left", left));
     }
+    bar.enable_steady_tick(Duration::from_secs(1));
     bar
 }
 

@@ -3,6 +3,8 @@
 mod keeping;
 mod stopping;
 mod table;
+#[cfg(feature = "parquet")]
+mod table_file;
 
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
@@ -10,6 +12,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
+use arena::sprt::ErrorRate;
 use arena::{Contest, Findings, Finish, Hypotheses, Mode, Sprt, Terms, Tournament, ledger};
 use clap::Args;
 use tabletop::Seat;
@@ -19,8 +22,13 @@ use crate::arguments::{MAX_GAMES, MAX_THREADS, PackOption, fresh_seed, threads, 
 use crate::failure::{Failure, refused};
 use crate::games::{self, GameOptions, Offer, Offered, Wanted, any_players};
 use crate::sim::{contenders, duration, progress, write_json};
-use keeping::{Kept, TableFile};
+use keeping::Kept;
 use stopping::Stop;
+#[cfg(feature = "parquet")]
+use table_file::TableFile;
+
+/// Who plays alone has nobody to be compared with.
+const FEWEST_PLAYERS: u64 = 2;
 
 /// The exit code of a program that the user stopped, as shells count it.
 const STOPPED: u8 = 130;
@@ -42,7 +50,7 @@ pub(crate) struct Arguments {
     games: u64,
 
     #[arg(long, default_value_t = 2, value_name = "NUMBER", allow_negative_numbers = true)]
-    #[arg(value_parser = whole_number(any_players()))]
+    #[arg(value_parser = whole_number(FEWEST_PLAYERS..=*any_players().end()))]
     players: u64,
 
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = whole_number(0..=u64::MAX))]
@@ -60,11 +68,11 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "LOW,HIGH", allow_hyphen_values = true)]
     sprt: Option<Hypotheses>,
 
-    #[arg(long, value_name = "RATE", default_value_t = 0.05, requires = "sprt", allow_negative_numbers = true)]
-    alpha: f64,
+    #[arg(long, value_name = "RATE", default_value_t = ErrorRate::USUAL, requires = "sprt", allow_negative_numbers = true)]
+    alpha: ErrorRate,
 
-    #[arg(long, value_name = "RATE", default_value_t = 0.05, requires = "sprt", allow_negative_numbers = true)]
-    beta: f64,
+    #[arg(long, value_name = "RATE", default_value_t = ErrorRate::USUAL, requires = "sprt", allow_negative_numbers = true)]
+    beta: ErrorRate,
 
     #[arg(long, value_name = "TIME", default_value = "5s", value_parser = time_limit)]
     limit: Duration,
@@ -99,22 +107,26 @@ pub(crate) fn compete<G: Offered>(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let tournament = planned::<G>(arguments, language)?;
-    let question = question(arguments, tournament.contenders().len(), language)?;
-    let table_file = TableFile::prepared(arguments)?;
+    let question = question(arguments, &tournament, language)?;
+    #[cfg(feature = "parquet")]
+    let table_file = TableFile::prepared(arguments, language)?;
     let (mut kept, played) = Kept::open(arguments, &tournament, language)?;
     let (before, threads, begin) = (played.len() as u64, threads(arguments.threads), Instant::now());
     let mut contest = Contest::new(&tournament, question, played);
     let finish = play(&mut contest, &tournament, threads, &mut kept, language)?;
     let findings = Findings::new(&tournament, contest.results(), contest.evidence());
-    if finish != Finish::Stopped {
-        table_file.write(&findings, contest.results())?;
-    }
     let ending = Ending { finish, findings, before, took: begin.elapsed(), threads };
     if arguments.json {
         write_json(out, &ending.findings)?;
     } else {
         table::write(out, &ending.findings, language)?;
         ending.tell(out, arguments, tournament.terms().seed, language)?;
+    }
+    // Whatever becomes of this file, the result has been told.
+    #[cfg(feature = "parquet")]
+    if ending.finish != Finish::Stopped {
+        out.flush()?;
+        table_file.write(&ending.findings, contest.results())?;
     }
     ending.exit(arguments, tournament.terms().seed, out, language)
 }
@@ -136,12 +148,17 @@ fn planned<G: Offered>(arguments: &Arguments, language: &Language) -> Result<Tou
 }
 
 /// What the tournament is asked, if anything.
-fn question(arguments: &Arguments, bots: usize, language: &Language) -> Result<Option<Sprt>, Failure> {
+fn question<G: Offered>(
+    arguments: &Arguments,
+    tournament: &Tournament<G>,
+    language: &Language,
+) -> Result<Option<Sprt>, Failure> {
     let Some(hypotheses) = arguments.sprt else { return Ok(None) };
+    let bots = tournament.contenders().len();
     if bots != 2 {
         return Err(Failure::bad_input(say!(language, "arena-question-about-two", bots = bots)));
     }
-    Sprt::new(hypotheses, arguments.alpha, arguments.beta).map(Some).map_err(refused)
+    Ok(Some(Sprt::new(hypotheses, tournament.players(), arguments.alpha, arguments.beta)))
 }
 
 fn play<G: Offered>(

@@ -18,7 +18,7 @@ fn main() -> io::Result<()> {
     let mut notes = arguments.next().map(|file| OpenOptions::new().create(true).append(true).open(file)).transpose()?;
     match behaviour.as_str() {
         "sleep" => thread::sleep(FOR_EVER),
-        "leave-a-child-behind" => {
+        "leave-a-child-behind" | "end-before-its-child" => {
             let child = Command::new(env::current_exe()?).arg("sleep").stdin(Stdio::null()).spawn()?;
             note_number(&mut notes, child.id())?;
         }
@@ -51,16 +51,24 @@ fn answer(behaviour: &str, asked: u32, message: &Value) -> io::Result<()> {
             eprintln!("all is well\nthe third choice is too much for me");
             process::exit(7);
         }
+        "end-before-its-child" if asked == 3 => {
+            eprintln!("somebody else goes on");
+            process::exit(7);
+        }
         "close" if asked == 3 => {
             writeln!(out, "{{\"action\":")?;
             out.flush()
         }
         "sleep-on" if asked == 2 => {
+            eprintln!("I have lost my way");
             thread::sleep(FOR_EVER);
             Ok(())
         }
         "garbage" => out.write_all(b"\xff\x1b[2J not json\n"),
         "no-action" => writeln!(out, "{{\"move\": 3}}"),
+        "list" => writeln!(out, "[\"draft\"]"),
+        "numbered" => writeln!(out, "{}", json!({"action": message["legal"][0], "number": message["number"]})),
+        "other-number" => writeln!(out, "{}", json!({"action": message["legal"][0], "number": 1})),
         "illegal" => writeln!(out, "{{\"action\": \"fly away\"}}"),
         "long" => writeln!(out, "{}", "x".repeat(1_000_000)),
         "twice" => {

@@ -91,15 +91,19 @@ impl Child {
     }
 
     /// The next line, if it comes in time and `stop` does not become true before.
-    pub(super) fn answer(&self, limit: Duration, stop: &AtomicBool) -> Result<Heard, Missing> {
+    pub(super) fn answer(&mut self, limit: Duration, stop: &AtomicBool) -> Result<Heard, Missing> {
         let asked = Instant::now();
         loop {
             let left = limit.saturating_sub(asked.elapsed());
             match self.heard.recv_timeout(left.min(LOOK_UP)) {
                 Ok(heard) => return Ok(heard),
                 Err(RecvTimeoutError::Disconnected) => return Ok(Heard::Silence),
-                Err(RecvTimeoutError::Timeout) if left.is_zero() => return Err(Missing::TooSlow),
                 Err(RecvTimeoutError::Timeout) if stop.load(Ordering::Relaxed) => return Err(Missing::Unwanted),
+                // Something that it has started may still hold its output open.
+                Err(RecvTimeoutError::Timeout) if has_ended(&mut self.process) => {
+                    return Ok(self.heard.recv_timeout(LOOK_UP).unwrap_or(Heard::Silence));
+                }
+                Err(RecvTimeoutError::Timeout) if left.is_zero() => return Err(Missing::TooSlow),
                 Err(RecvTimeoutError::Timeout) => {}
             }
         }
@@ -128,8 +132,10 @@ impl Child {
         self.status
     }
 
-    /// The last line that a process which has ended said to its standard error.
-    pub(super) fn last_words(&self) -> Option<String> {
+    /// Ends the process, and tells the last line that it said to its standard
+    /// error.
+    pub(super) fn last_words(&mut self) -> Option<String> {
+        self.close();
         let words = self.last_words.recv_timeout(FOR_LAST_WORDS).ok()?;
         words.lines().rev().map(str::trim).find(|line| !line.is_empty()).map(str::to_owned)
     }

@@ -3,12 +3,14 @@
 //! Every message is a JSON object on a line of its own. The program is greeted
 //! with `hello`, asked with `choose`, and told how it ended with `over`; to
 //! `choose`, and to nothing else, it answers with one line,
-//! `{"action": "..."}`. It is told what its seat may know, and no more.
+//! `{"action": "...", "number": ...}`. It is told what its seat may know, and no
+//! more.
 
+use std::io;
 use std::time::{Duration, Instant};
 
-use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
 use tabletop::notation::excerpt;
 use tabletop::replay::{Moment, Step};
 use tabletop::{Game, Notation, Rng, Seat, Viewer};
@@ -44,10 +46,8 @@ pub(crate) struct Conversation {
 /// Why a program loses a game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 enum Fault {
-    #[error("it cannot be started: {0}")]
-    CannotStart(String),
-    #[error("it ended ({status}) instead of answering{}", saying(.last_words.as_deref()))]
-    Ended { status: String, last_words: Option<String> },
+    #[error("it ended ({0}) instead of answering")]
+    Ended(String),
     #[error("it was interrupted")]
     Interrupted,
     #[error("it closed its output instead of answering")]
@@ -64,7 +64,8 @@ enum Fault {
     Illegal(String),
 }
 
-fn saying(last_words: Option<&str>) -> String {
+/// What a program said to its standard error in the end, as a part of a note.
+pub(super) fn saying(last_words: Option<&str>) -> String {
     last_words.map(|words| format!(", saying `{}`", excerpt(words))).unwrap_or_default()
 }
 
@@ -77,30 +78,23 @@ struct Noticed {
     events: Vec<Value>,
 }
 
-#[derive(Deserialize)]
-struct Answer {
-    action: String,
-}
-
 impl Conversation {
     /// Starts the program and greets it.
-    pub(crate) fn begin<G: Notation>(program: &Program, sitting: Sitting<'_, G>) -> Self {
+    pub(crate) fn begin<G: Notation>(program: &Program, sitting: Sitting<'_, G>) -> io::Result<Self> {
         let Sitting { seat, setup, start, limit } = sitting;
-        let child = Child::start(&mut program.command()).map_err(|error| Fault::CannotStart(error.to_string()));
-        if let Ok(child) = &child {
-            child.say(line(&json!({
-                "type": "hello",
-                "protocol": PROTOCOL,
-                "game": G::SLUG,
-                "rules": G::RULES_VERSION,
-                "cards": start.card_digest(),
-                "setup": G::setup_json(setup),
-                "seat": seat.to_string(),
-                "players": start.seats(),
-                "limit_ms": milliseconds(limit),
-            })));
-        }
-        Self { child, seat, began: Instant::now(), limit, asked: 0, since: Vec::new() }
+        let child = Child::start(&mut program.command())?;
+        child.say(line(&json!({
+            "type": "hello",
+            "protocol": PROTOCOL,
+            "game": G::SLUG,
+            "rules": G::RULES_VERSION,
+            "cards": start.card_digest(),
+            "setup": G::setup_json(setup),
+            "seat": seat.to_string(),
+            "players": start.seats(),
+            "limit_ms": milliseconds(limit),
+        })));
+        Ok(Self { child: Ok(child), seat, began: Instant::now(), limit, asked: 0, since: Vec::new() })
     }
 
     fn ask<G: Notation>(&mut self, question: &Question<'_, G>) -> Result<G::Action, Fault> {
@@ -131,16 +125,33 @@ impl Conversation {
             Err(Missing::TooSlow) => return Err(Fault::TooSlow(limit)),
             Err(Missing::Unwanted) => return Err(Fault::Interrupted),
         };
-        let Answer { action } = serde_json::from_slice(&answer).map_err(|_| Fault::Unreadable(text(&answer)))?;
+        let action = action_in(&answer, self.asked)?;
         let chosen = names.iter().position(|name| name == action.trim());
         chosen.map(|place| legal[place]).ok_or_else(|| Fault::Illegal(excerpt(&action)))
+    }
+}
+
+/// The action that an answer names. An answer that numbers the choice it is about
+/// has to be about this one: it may be a second answer to the one before.
+fn action_in(answer: &[u8], asked: u32) -> Result<String, Fault> {
+    let unreadable = || Fault::Unreadable(text(answer));
+    let mut entries: Map<String, Value> = serde_json::from_slice(answer).map_err(|_| unreadable())?;
+    match entries.get("number").map(Value::as_u64) {
+        None => {}
+        Some(None) => return Err(unreadable()),
+        Some(Some(number)) if number != u64::from(asked) => return Err(Fault::Unasked(text(answer))),
+        Some(Some(_)) => {}
+    }
+    match entries.remove("action") {
+        Some(Value::String(action)) => Ok(action),
+        _ => Err(unreadable()),
     }
 }
 
 /// Why a program does not say anything more.
 fn silence(child: &mut Child) -> Fault {
     match child.status_within(FOR_LEAVING) {
-        Some(status) => Fault::Ended { status: status.to_string(), last_words: child.last_words() },
+        Some(status) => Fault::Ended(status.to_string()),
         None => Fault::FellSilent,
     }
 }
@@ -148,10 +159,10 @@ fn silence(child: &mut Child) -> Fault {
 impl<G: Game + Notation> Player<G> for Conversation {
     fn choose(&mut self, question: &Question<'_, G>, _: &mut Rng) -> Result<G::Action, String> {
         self.ask(question).map_err(|fault| {
-            let note = fault.to_string();
             // The process is ended here and now.
-            self.child = Err(fault);
-            note
+            let child = std::mem::replace(&mut self.child, Err(fault.clone()));
+            let last_words = child.ok().and_then(|mut child| child.last_words());
+            format!("{fault}{}", saying(last_words.as_deref()))
         })
     }
 

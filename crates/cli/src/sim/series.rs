@@ -3,13 +3,14 @@
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
 
+use arena::report::Summary;
 use arena::{Contender, Report};
 use indicatif::ProgressBar;
 use serde::Serialize;
 use serde_json::Value;
 use text::{Language, say};
 
-use super::summary::per_cent;
+use super::summary::{per_cent, tenths};
 use super::{Arguments, Match};
 use crate::failure::Failure;
 use crate::games::{Offered, Trial, Wanted};
@@ -96,17 +97,17 @@ impl Reports<'_> {
 impl TrialReport<'_> {
     fn row(&self, language: &Language) -> Vec<String> {
         let per_cent = |rate| per_cent(rate, language);
-        let mean = |mean: f64| format!("{mean:.1}");
+        let mean = |summary: &Summary| tenths(summary.mean, language);
         let mut row = self.cells.to_vec();
         row.push(self.report.games.to_string());
         let success = self.report.results.first().map(|result| &result.success);
         row.extend(success.into_iter().flat_map(|success| {
             let interval = success.win_rate_interval;
             let interval = say!(language, "sim-interval", low = per_cent(interval.low), high = per_cent(interval.high));
-            [per_cent(success.win_rate), interval, mean(success.scores.mean)]
+            [per_cent(success.win_rate), interval, mean(&success.scores)]
         }));
-        row.push(self.report.rival.map(|rival| mean(rival.mean)).unwrap_or_default());
-        row.push(mean(self.report.rounds.mean));
+        row.push(self.report.rival.as_ref().map(mean).unwrap_or_default());
+        row.push(mean(&self.report.rounds));
         row
     }
 }

@@ -72,6 +72,16 @@ fn write_table(out: &mut dyn Write, report: &Report, language: &Language) -> io:
 /// The column with the rate at which somebody wins against equals.
 const FAIR: &str = "fair";
 
+/// A number with one digit behind the point, or the sign for what is not known.
+pub(crate) fn tenths(number: Option<f64>, language: &Language) -> String {
+    known(number.map(|number| format!("{number:.1}")), language)
+}
+
+/// Something that may not be known, because nothing was counted.
+pub(crate) fn known(what: Option<impl ToString>, language: &Language) -> String {
+    what.map_or_else(|| say!(language, "sim-unknown"), |what| what.to_string())
+}
+
 /// A rate in per cent.
 pub(crate) fn per_cent(rate: f64, language: &Language) -> String {
     say!(language, "sim-percent", number = format!("{:.1}", rate * 100.0))
@@ -86,10 +96,10 @@ fn row<const FIRST: usize>(first: [String; FIRST], success: &Success, language: 
         per_cent(success.win_rate),
         say!(language, "sim-interval", low = per_cent(interval.low), high = per_cent(interval.high)),
         per_cent(success.fair_win_rate),
-        format!("{:.1}", scores.mean),
-        format!("{:.1}", scores.deviation),
-        scores.min.to_string(),
-        scores.max.to_string(),
+        tenths(scores.mean, language),
+        tenths(scores.deviation, language),
+        known(scores.min, language),
+        known(scores.max, language),
     ]);
     row
 }
@@ -104,9 +114,9 @@ pub(crate) fn spread(summary: &Summary, language: &Language) -> String {
     say!(
         language,
         "sim-spread",
-        mean = format!("{:.1}", summary.mean),
-        deviation = format!("{:.1}", summary.deviation),
-        least = summary.min.to_string(),
-        greatest = summary.max.to_string(),
+        mean = tenths(summary.mean, language),
+        deviation = tenths(summary.deviation, language),
+        least = known(summary.min, language),
+        greatest = known(summary.max, language),
     )
 }

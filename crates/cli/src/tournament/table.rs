@@ -3,43 +3,33 @@
 use std::io::{self, Write};
 
 use arena::Findings;
-use arena::findings::{BotFindings, Histogram, Share, Thinking};
+use arena::findings::{BotFindings, Histogram, Scores, Share, Thinking};
+use arena::report::Interval;
 use arena::sprt::{Evidence, Verdict};
 use text::{Language, say};
 
 use crate::layout::{Align, columns, entries};
-use crate::sim::{per_cent, spread};
+use crate::sim::{known, per_cent, spread, tenths};
 
 /// The bars of a histogram, the lowest first.
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-/// The columns of the table of bots, after their names.
-const COLUMNS: [&str; 14] = [
-    "games",
-    "share",
-    "interval",
-    "rating",
-    "error",
-    "score",
-    "deviation",
-    "quarter",
-    "median",
-    "three-quarters",
-    "time-mean",
-    "time-median",
-    "time-p99",
-    "time-longest",
-];
-
 /// Writes who is how strong, with what scores, and what was asked.
 pub(super) fn write(out: &mut dyn Write, findings: &Findings, language: &Language) -> io::Result<()> {
     write_title(out, findings, language)?;
-    write_bots(out, &findings.bots, language)?;
+    writeln!(out, "{}", say!(language, "arena-strength"))?;
+    write_bots(out, findings, &["games", "share", "interval", "rating", "error"], strength, language)?;
     writeln!(out, "{}", say!(language, "sim-rough-interval", games = findings.games_per_deal))?;
     if findings.pairings.len() > 1 {
         write_pairings(out, findings, language)?;
     }
-    write_scores(out, &findings.bots, language)?;
+    if let Some(Histogram { from, width, counts }) = findings.bots.first().map(|bot| &bot.scores.histogram) {
+        let (from, to) = (from.to_string(), (from + width * counts.len() as i64 - 1).to_string());
+        writeln!(out, "\n{}", say!(language, "arena-scores", from = from, to = to, width = *width))?;
+    }
+    write_bots(out, findings, &["score", "deviation", "quarter", "median", "three-quarters"], scores, language)?;
+    writeln!(out, "\n{}", say!(language, "arena-times"))?;
+    write_bots(out, findings, &["time-mean", "time-median", "time-p99", "time-longest"], times, language)?;
     writeln!(out, "\n{}", say!(language, "sim-rounds", spread = spread(&findings.rounds, language)))?;
     if let (Some(evidence), Some(pairing)) = (&findings.sprt, findings.pairings.first()) {
         writeln!(out, "\n{}", answer(evidence, &pairing.one, language))?;
@@ -58,38 +48,51 @@ fn write_title(out: &mut dyn Write, findings: &Findings, language: &Language) ->
     writeln!(out, "{}\n", say!(language, "sim-cards", cards = word("cards")))
 }
 
-fn write_bots(out: &mut dyn Write, bots: &[BotFindings], language: &Language) -> io::Result<()> {
+/// A table with a line for each bot: its name, these columns, and whatever `row`
+/// adds behind them.
+fn write_bots(
+    out: &mut dyn Write,
+    findings: &Findings,
+    names: &[&str],
+    row: impl Fn(&BotFindings, &Language) -> Vec<String>,
+    language: &Language,
+) -> io::Result<()> {
     let mut header = vec![say!(language, "sim-column-bot")];
-    header.extend(COLUMNS.map(|name| say!(language, &format!("arena-column-{name}"))));
-    let mut rows = vec![header];
-    rows.extend(bots.iter().map(|bot| row(bot, language)));
-    let mut aligns = [Align::Right; COLUMNS.len() + 1];
+    header.extend(names.iter().map(|name| say!(language, &format!("arena-column-{name}"))));
+    let line = |bot: &BotFindings| [vec![bot.bot.clone()], row(bot, language)].concat();
+    let rows = [vec![header], findings.bots.iter().map(line).collect()].concat();
+    let mut aligns = vec![Align::Right; rows.iter().map(Vec::len).max().unwrap_or(0)];
     aligns[0] = Align::Left;
     columns(out, &aligns, &rows)
 }
 
-fn row(bot: &BotFindings, language: &Language) -> Vec<String> {
-    let mut row = vec![bot.bot.clone()];
-    row.extend(share(&bot.share, language));
+fn strength(bot: &BotFindings, language: &Language) -> Vec<String> {
+    let mut row = share(&bot.share, language).to_vec();
     row.extend([format!("{:+.0}", bot.rating.elo), format!("{:.0}", bot.rating.error)]);
-    row.extend([bot.scores.summary.mean, bot.scores.summary.deviation].map(|number| format!("{number:.1}")));
-    row.extend(bot.scores.quartiles.map(|number| format!("{number:.0}")));
-    let Thinking { mean_ms, median_ms, p99_ms, longest_ms, .. } = bot.thinking;
-    let unknown = || say!(language, "arena-time-unknown");
-    let times = [Some(mean_ms), median_ms, p99_ms, Some(longest_ms)];
-    row.extend(times.map(|time| time.map_or_else(unknown, milliseconds)));
     row
+}
+
+fn scores(bot: &BotFindings, language: &Language) -> Vec<String> {
+    let Scores { summary, quartiles, ref histogram } = bot.scores;
+    let mut row = vec![tenths(summary.mean, language), tenths(summary.deviation, language)];
+    let quartile = |place: usize| quartiles.map(|quartiles| format!("{:.0}", quartiles[place]));
+    row.extend([0, 1, 2].map(|place| known(quartile(place), language)));
+    row.push(bars(histogram));
+    row
+}
+
+fn times(bot: &BotFindings, language: &Language) -> Vec<String> {
+    let Thinking { mean_ms, median_ms, p99_ms, longest_ms, .. } = bot.thinking;
+    [mean_ms, median_ms, p99_ms, longest_ms].map(|time| known(time.map(milliseconds), language)).to_vec()
 }
 
 /// Games, share and interval.
 fn share(share: &Share, language: &Language) -> [String; 3] {
     let per_cent = |rate| per_cent(rate, language);
-    let interval = share.interval;
-    [
-        share.games.to_string(),
-        per_cent(share.share),
-        say!(language, "sim-interval", low = per_cent(interval.low), high = per_cent(interval.high)),
-    ]
+    let range = |interval: Interval| {
+        say!(language, "sim-interval", low = per_cent(interval.low), high = per_cent(interval.high))
+    };
+    [share.games.to_string(), known(share.share.map(per_cent), language), known(share.interval.map(range), language)]
 }
 
 /// Short times need digits that long ones do not.
@@ -107,15 +110,6 @@ fn write_pairings(out: &mut dyn Write, findings: &Findings, language: &Language)
     }));
     writeln!(out)?;
     columns(out, &[Align::Left, Align::Left, Align::Right, Align::Right, Align::Right], &rows)
-}
-
-fn write_scores(out: &mut dyn Write, bots: &[BotFindings], language: &Language) -> io::Result<()> {
-    let Some(Histogram { from, width, counts }) = bots.first().map(|bot| &bot.scores.histogram) else { return Ok(()) };
-    let to = from + width * counts.len() as i64 - 1;
-    let (from, to) = (from.to_string(), to.to_string());
-    writeln!(out, "\n{}", say!(language, "arena-scores", from = from, to = to, width = *width))?;
-    let rows: Vec<_> = bots.iter().map(|bot| vec![bot.bot.clone(), bars(&bot.scores.histogram)]).collect();
-    columns(out, &[Align::Left; 2], &rows)
 }
 
 /// A bar for each range of a histogram; an empty one is a blank.

@@ -5,10 +5,9 @@ use std::process::{Command, Stdio};
 
 use crate::{folder, json, refuses, stdout, valecraft};
 
-/// The binary as a program that takes part and answers nonsense.
-fn nonsense() -> String {
-    format!("cmd:'{}' help", env!("CARGO_BIN_EXE_valecraft"))
-}
+/// A program that takes part and answers nonsense.
+#[cfg(unix)]
+const NONSENSE: &str = "cmd:sh -c 'while read line; do case $line in *choose*) echo nonsense;; esac; done'";
 
 /// A tournament of two bots with this and more.
 fn small<'a>(more: &[&'a str]) -> Vec<&'a str> {
@@ -22,11 +21,12 @@ fn the_table_tells_who_is_how_strong() {
     let last = table.lines().find(|line| line.starts_with("random ")).expect("a row for each bot");
     assert!(last.contains(" % to ") && last.contains(" -"), "{last}");
     for told in
-        ["95 % interval", "rating", "ms/choice", "99 %", "Scores from", "Rounds in a game", "Played in", "against"]
+        ["95 % interval", "rating", "Milliseconds", "99 %", "bars from", "Rounds in a game", "Played in", "against"]
     {
         assert!(table.contains(told), "`{told}` is not in: {table}");
     }
     assert!(!table.contains('⟨'), "{table}");
+    assert!(table.lines().all(|line| line.chars().count() <= 80), "it fits a terminal of 80 columns: {table}");
 }
 
 #[test]
@@ -85,13 +85,48 @@ fn files_are_looked_at_before_the_first_game() {
     refuses(&small(&["--out", file]), "exists already; `--resume` goes on with it");
     let other = ["arena", "eternity", "--bots", "greedy,random", "--seed", "6", "--out", file, "--resume"];
     refuses(&other, "its `seed` is 5, here it is 6");
-    refuses(&small(&["--out", "no/such/folder/games.jsonl"]), "no/such/folder/games.jsonl cannot be used for results");
+    refuses(&small(&["--out", "no/such/folder/games.jsonl"]), "there is no folder no/such/folder for results");
+    refuses(&small(&["--out", folder.to_str().expect("a plain name")]), "is not a regular file");
     assert_eq!(fs::read_to_string(file).ok(), Some(text), "what was played is kept");
     #[cfg(feature = "parquet")]
     {
         refuses(&small(&["--parquet", file]), "exists already");
-        refuses(&small(&["--parquet", "no/such/folder/games.parquet"]), "cannot be written");
+        refuses(&small(&["--parquet", "no/such/folder/games.parquet"]), "there is no folder no/such/folder");
+        let new = folder.join("./new");
+        let twice = ["--out", folder.join("new").to_str().expect("a plain name"), "--parquet"].map(str::to_owned);
+        let twice = twice.iter().map(String::as_str).chain(new.to_str()).collect::<Vec<_>>();
+        refuses(&small(&twice), "--out and --parquet name the same file");
     }
+}
+
+/// A disk is full when a file may not grow any more.
+#[cfg(unix)]
+#[test]
+fn a_game_that_finds_no_room_ends_the_run_and_can_be_played_again() {
+    let folder = folder("arena-full");
+    let file = folder.join("games.jsonl");
+    let file = file.to_str().expect("a plain name");
+    let valecraft = env!("CARGO_BIN_EXE_valecraft");
+    let arguments = ["arena", "eternity", "--bots", "greedy,random", "--games", "40", "--seed", "5", "--out", file];
+    let command = format!("trap '' XFSZ; ulimit -f 8; exec '{valecraft}' {}", arguments.join(" "));
+    let output = Command::new("sh").args(["-c", &command]).output().expect("there is a shell");
+    let notes = String::from_utf8_lossy(&output.stderr);
+    assert!(notes.contains("cannot be used for results") && notes.contains("--resume goes on with it"), "{notes}");
+    let kept = fs::read_to_string(file).expect("a file of results");
+    assert!(kept.ends_with("}\n") && (2..41).contains(&kept.lines().count()), "only whole lines are left: {kept}");
+    let report = json(&[&arguments as &[_], &["--resume", "--json"]].concat());
+    assert_eq!(report["games"], 40);
+    assert!(fs::read_to_string(file).is_ok_and(|text| text.starts_with(&kept)), "what was kept is still there");
+}
+
+#[test]
+fn fewer_games_than_have_been_played_are_all_there() {
+    let folder = folder("arena-fewer");
+    let file = folder.join("games.jsonl");
+    let file = file.to_str().expect("a plain name");
+    stdout(&small(&["--out", file]));
+    let fewer = ["arena", "eternity", "--bots", "greedy,random", "--games", "2", "--out", file, "--resume", "--json"];
+    assert_eq!(json(&fewer)["games"], 6, "nothing that was played is left out");
 }
 
 #[cfg(feature = "parquet")]
@@ -117,16 +152,18 @@ fn a_question_is_answered() {
     assert!(open.contains("No answer yet"), "{open}");
 }
 
+#[cfg(unix)]
 #[test]
 fn a_program_that_answers_nonsense_loses_its_games_and_the_rest_goes_on() {
-    let bots = format!("greedy,random,{}", nonsense());
+    let bots = format!("greedy,random,{NONSENSE}");
     let table = stdout(&["arena", "eternity", "--bots", &bots, "--games", "2", "--seed", "5"]);
     assert!(table.contains("lost 4 games by its own fault"), "{table}");
     assert!(table.contains("is not {\"action\": \"...\"} in JSON"), "{table}");
-    let report = json(&["sim", "eternity", "--bots", &format!("greedy,{}", nonsense()), "--games", "2", "--json"]);
+    let report = json(&["sim", "eternity", "--bots", &format!("greedy,{NONSENSE}"), "--games", "2", "--json"]);
     assert_eq!((&report["results"][0]["wins"], &report["results"][1]["faults"]), (&2.0.into(), &2.into()));
-    let table = stdout(&["sim", "eternity", "--bots", &format!("greedy,{}", nonsense()), "--games", "2"]);
+    let table = stdout(&["sim", "eternity", "--bots", &format!("greedy,{NONSENSE}"), "--games", "2"]);
     assert!(table.contains("lost 2 games by its own fault") && table.contains("  game 1: cmd:"), "{table}");
+    assert!(table.contains("– on average"), "a game that was broken off has no length: {table}");
 }
 
 #[test]
@@ -157,11 +194,14 @@ fn what_cannot_be_held_is_told() {
         (&["arena", "eternity", "--bots", "greedy,cmd:"], "names no program"),
         (&["arena", "eternity", "--bots", "greedy,cmd:no-such-program"], "`no-such-program` cannot be started"),
         (&["arena", "eternity", "--bots", "greedy,random", "--mode", "swiss"], "round-robin, gauntlet"),
-        (&["arena", "eternity", "--bots", "greedy,random", "--players", "1"], "2 to 4 players, not 1"),
+        (&["arena", "eternity", "--bots", "greedy,cmd:sh no-such-script"], "instead of waiting to be asked, saying `"),
+        (&["arena", "eternity", "--bots", "greedy,gredy"], "`omniscient` and programs (`cmd:./my_bot`)"),
+        (&["arena", "mystic", "--bots", "greedy,random", "--players", "1"], "write a whole number from 2 to 4"),
         (&["arena", "eternity", "--bots", "greedy,random", "--games", "0"], "write a whole number from 1"),
         (&["arena", "eternity", "--bots", "greedy,random", "--limit", "0s"], "write seconds such as `5s`"),
         (&["arena", "eternity", "--bots", "greedy,random", "--sprt", "70%,60%"], "two hypotheses"),
         (&["arena", "eternity", "--bots", "greedy,random", "--sprt", "0,20", "--alpha", "0.7"], "a rate of errors"),
+        (&["arena", "eternity", "--bots", "greedy,random", "--sprt", "0,20", "--beta", "x"], "a rate of errors"),
         (&["arena", "eternity", "--bots", "greedy,random,planner", "--sprt", "0,20"], "asks about two bots, but 3"),
         (&["arena", "eternity", "--bots", "greedy,random", "--alpha", "0.1"], "--sprt"),
         (&["arena", "eternity", "--bots", "greedy,random", "--resume"], "--out"),
@@ -189,7 +229,8 @@ fn who_stops_it_reads_how_to_go_on() {
         std::thread::sleep(std::time::Duration::from_millis(5));
     }
     let number = child.id().to_string();
-    assert!(Command::new("kill").args(["-INT", &number]).status().is_ok_and(|status| status.success()));
+    // Ctrl-C is another signal than a terminal that is closed.
+    assert!(Command::new("kill").args(["-HUP", &number]).status().is_ok_and(|status| status.success()));
     let output = child.wait_with_output().expect("the binary ends");
     assert_eq!(output.status.code(), Some(130));
     let notes = String::from_utf8_lossy(&output.stderr);

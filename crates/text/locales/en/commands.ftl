@@ -19,6 +19,8 @@ sim-actions = Actions in a game: { $spread }
 # How numbers are spread: their mean, standard deviation, least and greatest.
 sim-spread = { $mean } on average (sd { $deviation }), from { $least } to { $greatest }
 sim-interval = { $low } to { $high }
+# Stands for a number that nobody knows, because nothing was counted.
+sim-unknown = –
 sim-percent = { $number } %
 sim-duration = Played in { $seconds } s ({ $speed } games a second) on { $threads ->
     [one] 1 thread
@@ -73,17 +75,18 @@ arena-column-quarter = 25 %
 arena-column-median = 50 %
 arena-column-three-quarters = 75 %
 # Milliseconds for a choice: on average, what half and 99 of a hundred choices did not exceed, and the longest.
-arena-column-time-mean = ms/choice
+arena-column-time-mean = mean
 arena-column-time-median = 50 %
 arena-column-time-p99 = 99 %
 arena-column-time-longest = longest
-# Stands for a time that was not noted.
-arena-time-unknown = –
-# Bars follow, one for each range of scores.
-arena-scores = Scores from { $from } to { $to }, { $width ->
-    [one] a bar for each
-   *[other] a bar for every { $width } of them
-}:
+# The titles of the three tables.
+arena-strength = Strength:
+# Behind the scores of each bot there are bars, one for each range of scores.
+arena-scores = Scores, with bars from { $from } to { $to }, { $width ->
+    [one] one for each:
+   *[other] one for every { $width } of them:
+}
+arena-times = Milliseconds for a choice:
 # $low and $high are two shares of the victories, $ratio the logarithm of a likelihood ratio between two bounds.
 arena-answer = { $verdict ->
     [high] Answer: { $bot } has a share of { $high } rather than { $low }
@@ -107,6 +110,13 @@ arena-resumed = { $games ->
 }
 arena-mended = The last line of { $file } was only half written ({ $bytes } bytes); it has been cut off, and that game is played again.
 arena-kept-so-far = what was played before is in { $file }; --resume goes on with it
+# The Parquet file, or its folder, and what the system says.
+arena-parquet-exists = { $file } exists already
+arena-parquet-exists-hint = choose another file; results are never overwritten
+arena-parquet-refused = { $file } cannot be written: { $reason }
+arena-parquet-no-folder = there is no folder { $folder } for { $file }; make it first, or name another
+arena-parquet-same = --out and --parquet name the same file, { $file }; each needs one of its own
+arena-parquet-later = the games are in { $results }; with --resume and another --parquet, the table is made from them
 arena-alone = who plays alone meets nobody, so that there is nothing to compare
 arena-alone-hint = let a bot play alone with: { $command }
 arena-question-about-two = --sprt asks about two bots, but { $bots } are named
