@@ -8,12 +8,14 @@ use table::gathering::Update;
 use tabletop::Viewer;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
+use tokio::task::JoinHandle;
 
 use crate::error::HallError;
 use crate::hall::Hall;
 use crate::ids::TableId;
 use crate::live::{Live, News};
 use crate::rebuilding::PAGE;
+use crate::storage::StorageError;
 
 /// Somebody who follows a table. Every record is told once and in order; who is
 /// too slow for the news catches up from the log.
@@ -29,6 +31,9 @@ pub struct Following {
     known: u64,
     /// What has been read from the log but not told yet.
     missed: VecDeque<Arc<Update>>,
+    /// What is just being read from the log. Whoever stops waiting and comes back
+    /// waits for the same reading: to begin anew each time could go on for ever.
+    reading: Option<JoinHandle<Result<Vec<Update>, HallError>>>,
     /// How many records there were when it was begun. The seat was the
     /// follower's then.
     begun: u64,
@@ -57,6 +62,7 @@ impl Hall {
             told: from,
             known: from,
             missed: VecDeque::new(),
+            reading: None,
             begun: from,
             seat: Held::Still,
         };
@@ -113,7 +119,13 @@ impl Following {
     }
 
     async fn catch_up(&mut self) -> Result<(), HallError> {
-        let updates = self.hall.page_of_updates(&self.live.id, self.viewer, self.told).await?;
+        let reading = self.reading.get_or_insert_with(|| {
+            let (hall, live, viewer, told) = (Arc::clone(&self.hall), Arc::clone(&self.live), self.viewer, self.told);
+            tokio::spawn(async move { hall.page_of_updates(&live.id, viewer, told).await })
+        });
+        let updates = reading.await;
+        self.reading = None;
+        let updates = updates.unwrap_or_else(|error| Err(StorageError::Broken(error.to_string()).into()))?;
         self.missed = updates.into_iter().map(Arc::new).collect();
         // The log may be shorter only if it is not the one that was followed.
         if self.missed.len() < PAGE {
@@ -125,6 +137,7 @@ impl Following {
 
 impl Drop for Following {
     fn drop(&mut self) {
+        self.reading.take().inspect(JoinHandle::abort);
         self.live.unfollow(self.viewer);
         self.hall.figures().followers.dec();
     }
