@@ -207,7 +207,7 @@ pub fn whole_card(page: &CardPage<'_>, frame: &Frame<'_>) -> Markup {
         h1 { (sheet.name) }
         @if sheet.is_made_up() { p.made-up { (say!(language, "catalogue-made-up-about")) } }
         div.whole-card {
-            section.drawn {
+            section.likeness {
                 h2 { (say!(language, "catalogue-drawn")) }
                 h3 { (sheet.section) }
                 (drawn(sheet, language))
