@@ -7,6 +7,8 @@ use text::scene::{Card, Panel, Scene, Turn, Zone, ZoneKind};
 use text::{Language, Offer, say};
 
 use crate::card::{Form, card};
+use crate::picture::Album;
+use crate::picture::album::EMPTY;
 use crate::signs::{sign, tokens};
 use crate::tracks::{luck, pawn, track};
 
@@ -22,13 +24,15 @@ pub struct Choosing<'a> {
     pub sheets: Option<&'a str>,
     /// The card that has to find a place, if that is what is asked.
     pub subject: Option<&'a str>,
+    /// What is drawn once for several cards.
+    pub(crate) album: &'a Album<'a>,
 }
 
 impl<'a> Choosing<'a> {
     /// Nothing can be chosen or read.
     #[must_use]
     pub const fn nothing(language: &'a Language) -> Self {
-        Self { language, offers: &[], sheets: None, subject: None }
+        Self { language, offers: &[], sheets: None, subject: None, album: &EMPTY }
     }
 
     /// What may be chosen about a card.
@@ -54,8 +58,10 @@ pub(crate) fn board(scene: &Scene, viewer: Viewer, choosing: &Choosing<'_>) -> M
         Viewer::Seat(seat) if seat.index() < seats => seat.round(seats).map(Seat::index).collect(),
         Viewer::Seat(_) | Viewer::Spectator => (0..seats).collect(),
     };
-    let language = choosing.language;
+    let (album, language) = (Album::of(scene), choosing.language);
+    let choosing = &Choosing { album: &album, ..*choosing };
     html! {
+        (album.sprite())
         section.middle aria-label=(say!(language, "page-middle")) data-key="middle" {
             h2.unseen { (say!(language, "page-middle")) }
             div.tracks { @for it in &scene.tracks { (track(it, &scene.players, language)) } }

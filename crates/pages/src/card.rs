@@ -5,11 +5,11 @@
 //! if there are several, they stand below it.
 
 use maud::{Markup, html};
-use text::scene::{Card, CardState, Hue, Part, PartState};
+use text::scene::{Card, CardState, Hue, Part, PartState, Token};
 use text::{Language, Offer, list, say};
 
 use crate::board::Choosing;
-use crate::picture::{Motif, hue_of, picture};
+use crate::picture::{Album, Motif, hue_of};
 use crate::signs::{hue, sign, tokens};
 
 /// How a card is drawn.
@@ -53,10 +53,10 @@ pub(crate) fn card(card: &Card, form: Form, choosing: &Choosing<'_>) -> Markup {
                     button.face name="action" value=(only.action) aria-describedby=(text_id(card)) {
                         // What it does is heard first, and seen last.
                         span.do { (only.label) } " "
-                        (face(card, form, choosing.language))
+                        (face(card, form, choosing.album, choosing.language))
                     }
                 }
-                _ => div.face { (face(card, form, choosing.language)) },
+                _ => div.face { (face(card, form, choosing.album, choosing.language)) },
             }
             (text(card, choosing))
             @if offers.len() > 1 { div.deeds { @for offer in &offers { (button(offer)) } } }
@@ -80,7 +80,7 @@ pub(crate) fn colour(card: &Card) -> &'static str {
 
 /// What can be seen of a card at once. It may stand in a button, so that there
 /// are no headings or lists in it.
-pub(crate) fn face(card: &Card, form: Form, language: &Language) -> Markup {
+pub(crate) fn face(card: &Card, form: Form, album: &Album<'_>, language: &Language) -> Markup {
     html! {
         span.head {
             @if !card.mark.is_empty() { span.mark { (card.mark) } }
@@ -90,13 +90,13 @@ pub(crate) fn face(card: &Card, form: Form, language: &Language) -> Markup {
         }
         @if card.parts.is_empty() {
             span.art {
-                (picture(&card.name, Motif::of_card(card)))
+                (album.picture(&card.name, Motif::of_card(card)))
                 @if let Some(of) = card.sign { (sign(of)) }
                 @if form == Form::Whole { (price(card, language)) }
             }
             @if !card.tokens.is_empty() { span.column { (tokens(&card.tokens)) } }
         } @else {
-            span.bands { @for part in &card.parts { (band(part, language)) } }
+            span.bands { @for part in &card.parts { (band(part, album, language)) } }
         }
         @if !card.laid.is_empty() { span.laid { (tokens(&card.laid)) } }
         @if let Some(count) = card.count { span.count { (say!(language, "table-fact-count", count = count)) } }
@@ -120,13 +120,13 @@ fn price(card: &Card, language: &Language) -> Markup {
 }
 
 /// A band of a sleeve, with what has been slipped in.
-fn band(part: &Part, language: &Language) -> Markup {
+fn band(part: &Part, album: &Album<'_>, language: &Language) -> Markup {
     let free = part.is_free();
     html! {
         span class={ "band " (hue_of(&part.name)) @if free { " free" } @if part.state == PartState::Covered { " covered" } } {
             span.unseen { (part.heading(&[], language)) " " }
             @if !free {
-                (picture(&part.name, Motif::of_tokens(&part.tokens)))
+                (album.picture(&part.name, Motif::of_tokens(&part.tokens)))
                 @if !part.tokens.is_empty() { span.column { (tokens(&part.tokens)) } }
                 span.name aria-hidden="true" { (part.name) }
             }
@@ -152,18 +152,21 @@ fn text(card: &Card, choosing: &Choosing<'_>) -> Markup {
 /// Everything that a card says, one line each.
 pub(crate) fn lines(card: &Card, language: &Language) -> Markup {
     html! {
-        @if !card.tokens.is_empty() && card.parts.is_empty() { p.symbols { (tokens(&card.tokens)) } }
+        @if !card.tokens.is_empty() && card.parts.is_empty() { p { (names(&card.tokens, language)) } }
         @for line in &card.lines { p { (line) } }
         @for part in &card.parts {
             @let symbols: Vec<_> = part.tokens.iter().map(|token| token.name.clone()).collect();
             p.part { (part.heading(&symbols, language)) }
             @for line in part.texts(language) { p { (line) } }
         }
-        @if !card.laid.is_empty() {
-            p.note { (list(&card.laid.iter().map(|token| token.name.clone()).collect::<Vec<_>>(), language)) }
-        }
+        @if !card.laid.is_empty() { p.note { (names(&card.laid, language)) } }
         @for note in card.stand_in.iter().chain(&card.notes) { p.note { (note) } }
     }
+}
+
+/// Tokens in words: they are drawn on the face of the card.
+fn names(tokens: &[Token], language: &Language) -> String {
+    list(&tokens.iter().map(|token| token.name.clone()).collect::<Vec<_>>(), language)
 }
 
 /// By what the text of a card is found on its page.

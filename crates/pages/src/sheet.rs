@@ -7,6 +7,7 @@ use text::{Offer, say};
 
 use crate::card::{Form, button, face, lines};
 use crate::frame::Frame;
+use crate::picture::album::EMPTY;
 
 /// A card at a table, as somebody may see it.
 pub struct SheetPage<'a> {
@@ -44,7 +45,7 @@ pub fn content(page: &SheetPage<'_>, frame: &Frame<'_>) -> Markup {
     html! {
         h2 { (card.name) @if !card.family.is_empty() { span.family { ", " (card.family) } } }
         div class={ "card big " (crate::card::colour(card)) @if !card.parts.is_empty() { " sleeve" } @else { " whole" } } {
-            div.face { (face(card, Form::Whole, language)) }
+            div.face { (face(card, Form::Whole, &EMPTY, language)) }
         }
         div.reading { (lines(card, language)) }
         @if page.considered.is_empty() { p.status { (page.status) } }

@@ -22,7 +22,14 @@ pub(crate) const fn hue(hue: Hue) -> &'static str {
 
 /// A sign, for whoever sees; what it means has to be told beside it.
 pub(crate) fn sign(sign: Sign) -> Markup {
-    html! { svg class={ "sign " (hue(sign.hue)) } aria-hidden="true" { use href={ "#" (id(sign.figure)) } {} } }
+    drawn(sign, " aria-hidden=\"true\"")
+}
+
+/// There are more than a hundred of these on a page, so that they are written
+/// short: one inside of something hidden is not hidden once more.
+fn drawn(sign: Sign, attribute: &str) -> Markup {
+    let (hue, id) = (hue(sign.hue), id(sign.figure));
+    PreEscaped(format!("<svg class=\"sign {hue}\"{attribute}><use href=\"#{id}\"/></svg>"))
 }
 
 /// Tokens: drawn for whoever sees, told for whoever does not.
@@ -40,9 +47,9 @@ fn one_kind(token: &Token) -> Markup {
             span.unseen { (token.name) " " }
             span.drawn aria-hidden="true" {
                 @if token.count > MOST_DRAWN {
-                    b { (token.count) } (sign(token.sign))
+                    b { (token.count) } (drawn(token.sign, ""))
                 } @else {
-                    @for _ in 0..token.count { (sign(token.sign)) }
+                    @for _ in 0..token.count { (drawn(token.sign, "")) }
                 }
                 @if let Some(worth) = token.worth { span.worth { (worth) } }
             }

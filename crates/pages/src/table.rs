@@ -248,8 +248,12 @@ fn play(page: &TablePage<'_>, frame: &Frame<'_>) -> Markup {
     let language = frame.language;
     let sheets = format!("/tables/{}/card{}card=", page.table, joined(&page.query));
     let every: Vec<Offer> = page.offers.iter().chain(&page.alike).cloned().collect();
-    let choosing =
-        Choosing { language, offers: &every, sheets: Some(sheets.as_str()), subject: page.subject.as_deref() };
+    let choosing = Choosing {
+        offers: &every,
+        sheets: Some(sheets.as_str()),
+        subject: page.subject.as_deref(),
+        ..Choosing::nothing(language)
+    };
     html! {
         form.play data-key="play" method="post" action={ "/tables/" (page.table) "/act" (page.query) } {
             (frame.proof())

@@ -14,11 +14,7 @@ pub(super) struct Brush {
 impl Brush {
     /// The brush for the picture of something with this name.
     pub(super) fn of(name: &str) -> Self {
-        // Any mixing will do that is the same everywhere.
-        let seed = name
-            .bytes()
-            .fold(0xcbf2_9ce4_8422_2325_u64, |sum, byte| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
-        Self { luck: Rng::new(seed), drawn: String::with_capacity(1_200) }
+        Self { luck: Rng::new(seed(name)), drawn: String::with_capacity(1_200) }
     }
 
     /// Luck: a number below this one.
@@ -58,4 +54,10 @@ impl Brush {
     pub(super) fn drawn(self) -> String {
         self.drawn
     }
+}
+
+/// What the luck of a name begins with. Any mixing will do that is the same
+/// everywhere.
+pub(super) fn seed(name: &str) -> u64 {
+    name.bytes().fold(0xcbf2_9ce4_8422_2325, |sum, byte| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
