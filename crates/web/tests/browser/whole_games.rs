@@ -31,6 +31,10 @@ fn is_played_to_its_end(game: &str) {
     assert!(last.status.contains("won"), "who won is said: {}", last.status);
     assert_eq!(last.step, site.records(&table));
     assert!(site.look(&table, |gathering| gathering.end().is_some()));
+    // What is drawn once for several places is still there after all the changes.
+    let astray = "return [...document.querySelectorAll('use')].map((it) => it.getAttribute('href'))
+        .filter((address) => !document.querySelector(address))";
+    assert_eq!(browser.asks(astray, &Value::Null), json!([]), "pictures of nothing");
 }
 
 #[test]
