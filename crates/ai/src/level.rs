@@ -68,7 +68,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_level_is_played_by_a_stronger_bot() {
+    fn every_level_has_a_name_and_a_bot_of_its_own() {
+        // How much stronger each is than the one before is in the lab book.
         assert!(Level::ALL.map(Level::bot).is_sorted_by(|a, b| a < b));
         for level in Level::ALL {
             assert_eq!(Level::by_name(level.name()), Some(level));

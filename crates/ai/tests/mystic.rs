@@ -3,11 +3,10 @@
 mod playing;
 
 use ai::{Appraise, BotKind, Means};
-use mystic_vale::cards::Cost;
-use mystic_vale::effect::{Ability, Amount, Count, Effect, Faces, Gain, Kind, Peek, Thing, Trigger, Zone};
+use mystic_vale::effect::{Ability, Amount, Count, Effect, Faces, Gain, Kind, Thing, Trigger, Zone};
 use mystic_vale::symbols::Symbols;
 use mystic_vale::{Action, Cards, Mystic, Prompt, Rules, Setup};
-use playing::{games_won_by_greedy, kinds, play, twins_of_a_bot_choose_alike, watch};
+use playing::{games_won_by_greedy, kinds, play, secretive, twins_of_a_bot_choose_alike, watch};
 use tabletop::scenario::{self, Stage};
 use tabletop::{Decision, Game, Legal, Rng, Seat, Viewer};
 
@@ -64,36 +63,25 @@ fn greedy_tables_of_every_size_come_to_an_end_by_the_pool() {
     }
 }
 
-/// A game in which much is hidden: every advancement of the first level is cheap
-/// and looks into its owner's deck. With printed cards little is, because decks
-/// have no order until somebody looks.
-fn secretive() -> Setup {
-    let mut cards = Cards::frozen().clone();
-    for advancement in cards.advancements.iter_mut().filter(|advancement| advancement.level == Some(1)) {
-        advancement.cost = Cost { mana: 1, ..Cost::default() };
-        let peek = Effect::Peek(Peek { cards: 2, discard: 1, bottom: 1, reorder: true });
-        advancement.abilities = vec![Ability { when: Trigger::WhenPlayed, ..in_harvest(peek) }];
-    }
-    Setup::new(Rules::new(&cards), 2).expect("a table for two")
-}
-
 #[test]
 fn bots_choose_alike_whatever_they_cannot_know() {
     for kind in kinds() {
         let apart = twins_of_a_bot_choose_alike::<Mystic>(&secretive(), kind, 300..303);
-        assert!(apart > 300, "{kind}: {apart} choices while something differed prove little");
+        assert!(apart > 50, "{kind}: {apart} choices while something differed prove little");
     }
 }
 
-/// In the base game and with everything, too.
+/// With the printed cards of all sets little is hidden, and in the base game nothing
+/// at all: luck decides what nobody has looked at when it is needed.
 #[test]
-fn bots_choose_alike_with_the_usual_cards() {
+fn bots_choose_alike_with_everything() {
     for kind in kinds() {
-        // Bots that take their time sit at one table only.
-        let tables = if kind < BotKind::Planner { 2..=4 } else { 3..=3 };
-        for players in tables {
-            twins_of_a_bot_choose_alike::<Mystic>(&everything(players), kind, 0..1);
-        }
+        // At a table for two hardly anything is, so that bots that take their time
+        // do not sit there.
+        let tables = if kind < BotKind::Planner { 2..=4 } else { 3..=4 };
+        let choices = tables.map(|players| twins_of_a_bot_choose_alike::<Mystic>(&everything(players), kind, 0..1));
+        let apart: usize = choices.sum();
+        assert!(apart > 10, "{kind}: {apart} choices while something differed prove little");
     }
 }
 

@@ -5,7 +5,7 @@ mod playing;
 use ai::{BotKind, Knowhow, Means};
 use mystic_vale::cards::TrackSide;
 use mystic_vale::{Action, Cards, Mystic, Prompt, Rules, Setup};
-use playing::{games_won, play, play_on, twins_of_a_bot_choose_alike, watch};
+use playing::{games_won, play, play_on, watch};
 use tabletop::game::MAX_LEGAL;
 use tabletop::scenario::{self, Stage};
 use tabletop::{Decision, Game, Legal, Rng, Seat, Viewer};
@@ -41,12 +41,6 @@ fn the_planner_plays_at_every_table_and_the_same_game_for_the_same_seed() {
         assert_eq!(end.decision(), Decision::Over);
         assert_eq!(play().0, choices);
     }
-}
-
-#[test]
-fn the_planner_decides_by_what_its_seat_may_know() {
-    // Cards that hide much are played with where every bot is tried.
-    twins_of_a_bot_choose_alike::<Mystic>(&everything(2), BotKind::Planner, 0..1);
 }
 
 /// A position, and what the planner does there.

@@ -5,7 +5,7 @@ mod playing;
 use ai::{BotKind, Means};
 use mystic_vale::cards::TrackSide;
 use mystic_vale::{Action, Cards, Choice, Collection, Mystic, Rules, Setup};
-use playing::{games_won_by_greedy, kinds, play, twins_of_a_bot_choose_alike};
+use playing::{games_won_by_greedy, kinds, play};
 use tabletop::scenario::{self, Stage};
 use tabletop::{Decision, Game, Legal, Rng, Seat, Viewer};
 
@@ -52,14 +52,6 @@ fn every_nemesis_can_be_played_against_to_the_end() {
                 assert_eq!(end.decision(), Decision::Over, "{bot} against {nemesis}, {}", side.slug());
             }
         }
-    }
-}
-
-#[test]
-fn bots_choose_alike_whatever_they_cannot_know() {
-    // Nothing is hidden from who plays alone but what chance will bring.
-    for kind in kinds() {
-        twins_of_a_bot_choose_alike::<Mystic>(&nemesis(3), kind, 0..1);
     }
 }
 

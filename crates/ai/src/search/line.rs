@@ -60,3 +60,56 @@ fn line<G: Knowhow>(tree: &Tree<G>, action: G::Action, thinker: Seat, longest: u
     }
     (first.visits, line)
 }
+
+#[cfg(test)]
+mod tests {
+    use tabletop::Decision;
+    use vale_of_eternity::Vale;
+    use vale_of_eternity::action::{Action, Prompt};
+
+    use super::*;
+
+    const ME: Seat = Seat::new(0);
+    const THEM: Seat = Seat::new(1);
+
+    /// A tree in which my choice is followed by one of theirs that was often tried.
+    fn tree() -> Tree<Vale> {
+        let mut tree = Tree::new();
+        let root = tree.waiting_for(ROOT, choice_of(ME), false).expect("there is room");
+        tree.add(root, &[Action::Choose(0)], &[1]);
+        let child = tree.behind_way(root, 0, choice_of(THEM), Some).expect("there is room");
+        tree.add(child, &[Action::Choose(1)], &[1]);
+        tree.nodes[child as usize].visits = 20;
+        let theirs = tree.ways.last_mut().expect("their way");
+        (theirs.seen, theirs.visits, theirs.offered) = (Some(theirs.action), 20, 20);
+        tree
+    }
+
+    fn choice_of(seat: Seat) -> Decision<Prompt> {
+        Decision::Player { seat, prompt: Prompt::Draft }
+    }
+
+    fn expected(tree: &Tree<Vale>) -> Vec<(Seat, Action)> {
+        line(tree, Action::Choose(0), ME, 6).1
+    }
+
+    #[test]
+    fn a_line_tells_what_was_tried_most() {
+        assert_eq!(expected(&tree()), [(THEM, Action::Choose(1))]);
+    }
+
+    #[test]
+    fn a_line_ends_where_hidden_cards_decide_who_chooses_next() {
+        let mut tree = tree();
+        let child = tree.ways_of(ROOT)[0].child;
+        tree.waiting_for(child, choice_of(ME), false).expect("there is room");
+        assert_eq!(expected(&tree), []);
+    }
+
+    #[test]
+    fn a_line_ends_where_hidden_cards_decide_what_others_can_do() {
+        let mut tree = tree();
+        tree.ways.last_mut().expect("their way").offered = 12;
+        assert_eq!(expected(&tree), []);
+    }
+}

@@ -5,6 +5,9 @@ use std::num::NonZeroU32;
 use std::ops::Range;
 
 use ai::{Bot, BotKind, Budget, Knowhow, Means};
+use mystic_vale::cards::Cost;
+use mystic_vale::effect::{Ability, Effect, Peek, Trigger};
+use mystic_vale::{Cards, Rules, Setup};
 use tabletop::random::derive_seed;
 use tabletop::test_kit::{Conforming, twins_choose_alike};
 use tabletop::{Dealer, Decision, Game, Legal, Rng, Seat, Viewer};
@@ -87,8 +90,8 @@ pub(crate) fn games_won_by_greedy<G: Knowhow>(setup: &G::Setup, games: u64) -> u
 
 /// A bot chooses alike in games that its seat cannot tell apart. One choice in
 /// six is the bot's, and all others are random, so that much of the game is
-/// seen even of a bot that takes its time. Returns how many choices there were
-/// while something hidden really differed.
+/// seen even of a bot that takes its time. Returns how often the bot chose while
+/// something hidden really differed.
 pub(crate) fn twins_of_a_bot_choose_alike<G: Knowhow + Conforming>(
     setup: &G::Setup,
     kind: BotKind,
@@ -96,7 +99,21 @@ pub(crate) fn twins_of_a_bot_choose_alike<G: Knowhow + Conforming>(
 ) -> usize {
     let mut bot = kind.seat::<G>(&Means::reproducible());
     twins_choose_alike::<G>(setup, seeds, |view, prompt, legal, rng| match rng.below(6) {
-        0 => bot.choose(view, prompt, legal, rng),
-        _ => rng.choose(legal).copied().unwrap_or_default(),
+        0 => Some(bot.choose(view, prompt, legal, rng)),
+        _ => None,
     })
+}
+
+/// A game of Mystic Vale in which much is hidden: every advancement of the first
+/// level is cheap and looks into its owner's deck. With printed cards little is,
+/// because decks have no order until somebody looks.
+pub(crate) fn secretive() -> Setup {
+    let mut cards = Cards::frozen().clone();
+    for advancement in cards.advancements.iter_mut().filter(|advancement| advancement.level == Some(1)) {
+        advancement.cost = Cost { mana: 1, ..Cost::default() };
+        let effect = Effect::Peek(Peek { cards: 2, discard: 1, bottom: 1, reorder: true });
+        let when = Trigger::WhenPlayed;
+        advancement.abilities = vec![Ability { when, at: None, effect, hourglass: None, not_in_turn_bought: false }];
+    }
+    Setup::new(Rules::new(&cards), 2).expect("a table for two")
 }

@@ -160,7 +160,13 @@ fn whims_are_caught() {
 
 #[test]
 fn a_bot_that_sees_only_views_chooses_alike() {
-    twins_choose_alike::<Toy>(&Fault::None, SEEDS, |_, _, legal, rng| *rng.choose(legal).unwrap());
+    let apart = twins_choose_alike::<Toy>(&Fault::None, SEEDS, |_, _, legal, rng| rng.choose(legal).copied());
+    assert!(apart > 0);
+}
+
+#[test]
+fn what_is_left_to_luck_proves_nothing() {
+    assert_eq!(twins_choose_alike::<Toy>(&Fault::None, SEEDS, |_, _, _, _| None), 0);
 }
 
 #[test]
@@ -169,7 +175,7 @@ fn a_bot_that_chooses_by_something_else_is_caught() {
     let words = complaint(|| {
         twins_choose_alike::<Toy>(&Fault::None, SEEDS, |_, _, legal, _| {
             calls += 1;
-            legal[calls % legal.len()]
+            Some(legal[calls % legal.len()])
         });
     });
     assert!(words.unwrap().contains("chooses differently between twins"));
@@ -178,7 +184,7 @@ fn a_bot_that_chooses_by_something_else_is_caught() {
 #[test]
 fn a_bot_that_chooses_the_impossible_is_caught() {
     let words = complaint(|| {
-        twins_choose_alike::<Toy>(&Fault::None, SEEDS, |_, _, _, _| Action::Stake(Card::default()));
+        twins_choose_alike::<Toy>(&Fault::None, SEEDS, |_, _, _, _| Some(Action::Stake(Card::default())));
     });
     assert!(words.unwrap().contains("which is not legal"));
 }

@@ -34,9 +34,7 @@ pub fn twins_cannot_be_told_apart<G: Conforming>(setup: &G::Setup, seeds: Range<
     for seed in seeds {
         for viewer in Viewer::all(G::new(setup).seats()) {
             let pair = Twins::<G>::new(setup, viewer, seed);
-            pair.play(G::length_bound(setup), &mut findings, |_, _, legal, rng| {
-                rng.choose(legal).copied().unwrap_or_default()
-            });
+            pair.play(G::length_bound(setup), &mut findings, |_, _, _, _| None);
         }
     }
     findings.are_enough();
@@ -46,17 +44,17 @@ pub fn twins_cannot_be_told_apart<G: Conforming>(setup: &G::Setup, seeds: Range<
 /// that differ only in what they cannot know.
 ///
 /// `choose` gets the view, the prompt, the legal actions and a generator that
-/// starts from the same seed for both twins. It decides for each seat in turn;
-/// the other seats play at random. How many of these choices were made while
-/// something hidden really differed is returned: only those prove anything, and
-/// in a game without secrets there are none.
+/// starts from the same seed for both twins. It decides for each seat in turn, or
+/// leaves a choice to luck; the other seats play at random. How often it decided
+/// between several actions while something hidden really differed is returned:
+/// only that proves anything, and in a game without secrets it is never.
 ///
 /// # Panics
 /// If a choice is illegal, or differs between twins.
 pub fn twins_choose_alike<G: Conforming>(
     setup: &G::Setup,
     seeds: Range<u64>,
-    mut choose: impl FnMut(&G::View, G::Prompt, &[G::Action], &mut Rng) -> G::Action,
+    mut choose: impl FnMut(&G::View, G::Prompt, &[G::Action], &mut Rng) -> Option<G::Action>,
 ) -> usize {
     let mut findings = Findings::default();
     for seed in seeds {
@@ -78,9 +76,7 @@ pub fn twins_choose_alike<G: Conforming>(
 pub fn twin_records<G: Conforming>(setup: &G::Setup, viewer: Viewer, seed: u64) -> (Vec<Step>, Vec<Step>) {
     let mut pair = Twins::<G>::new(setup, viewer, seed);
     let mut records = (Vec::new(), Vec::new());
-    let mut choose =
-        |_: &G::View, _: G::Prompt, legal: &[G::Action], rng: &mut Rng| rng.choose(legal).copied().unwrap_or_default();
-    while let Some((one, other)) = pair.choices(&mut choose) {
+    while let Some((one, other)) = pair.choices(|_, _, _, _| None) {
         let steps = (Step::of(&pair.one, one), Step::of(&pair.other, other));
         pair.take(one, other);
         pair.look_alike();
@@ -102,8 +98,7 @@ struct Findings {
     steps_after: usize,
     /// Choices that were hidden from the viewer.
     secrets: usize,
-    /// Choices of the viewer between several actions while the two games were not
-    /// the same.
+    /// How often the viewer decided while the two games were not the same.
     choices_apart: usize,
     ledger: Ledger,
 }
@@ -153,6 +148,7 @@ struct Twins<G> {
     viewer: Viewer,
     rng: Rng,
     spot: Spot,
+    choices_apart: usize,
 }
 
 impl<G: Conforming> Twins<G> {
@@ -168,6 +164,7 @@ impl<G: Conforming> Twins<G> {
             viewer,
             rng: Rng::new(derive_seed(seed, number)),
             spot: Spot { seed, step: 0 },
+            choices_apart: 0,
         }
     }
 
@@ -176,7 +173,7 @@ impl<G: Conforming> Twins<G> {
         mut self,
         length_bound: usize,
         findings: &mut Findings,
-        mut choose: impl FnMut(&G::View, G::Prompt, &[G::Action], &mut Rng) -> G::Action,
+        mut choose: impl FnMut(&G::View, G::Prompt, &[G::Action], &mut Rng) -> Option<G::Action>,
     ) {
         while self.one.decision() != Decision::Over {
             self.look_alike();
@@ -185,7 +182,6 @@ impl<G: Conforming> Twins<G> {
             if self.partner == Partner::Twin {
                 findings.ledger.compare(&self.one, &self.other, self.viewer);
             }
-            findings.choices_apart += usize::from(self.is_choice_apart());
             let pair = self.choices(&mut choose).or_else(|| self.choices_beside_another(&mut choose));
             let (one, other) = pair.unwrap_or_else(|| panic!("{}: nothing can be chosen", self.spot));
             match self.partner {
@@ -199,19 +195,14 @@ impl<G: Conforming> Twins<G> {
             assert!(self.spot.step <= length_bound, "{}: the game has not ended in time", self.spot);
         }
         self.look_alike();
-    }
-
-    /// Whether the viewer has something to choose while something hidden differs.
-    fn is_choice_apart(&self) -> bool {
-        let chooses = self.one.decision().seat().is_some_and(|seat| self.viewer.is(seat));
-        chooses && self.one != self.other && legal_actions(&self.one).len() > 1
+        findings.choices_apart += self.choices_apart;
     }
 
     /// What is chosen in both, so that it looks the same; `None` if nothing
     /// could be.
     fn choices(
         &mut self,
-        choose: impl FnMut(&G::View, G::Prompt, &[G::Action], &mut Rng) -> G::Action,
+        choose: impl FnMut(&G::View, G::Prompt, &[G::Action], &mut Rng) -> Option<G::Action>,
     ) -> Option<(ChoiceOf<G>, ChoiceOf<G>)> {
         match self.one.decision() {
             Decision::Player { seat, prompt } if self.viewer.is(seat) => self.own_choice(seat, prompt, choose),
@@ -223,7 +214,7 @@ impl<G: Conforming> Twins<G> {
     /// beside a copy.
     fn choices_beside_another(
         &mut self,
-        mut choose: impl FnMut(&G::View, G::Prompt, &[G::Action], &mut Rng) -> G::Action,
+        mut choose: impl FnMut(&G::View, G::Prompt, &[G::Action], &mut Rng) -> Option<G::Action>,
     ) -> Option<(ChoiceOf<G>, ChoiceOf<G>)> {
         self.partner = Partner::Imagined;
         let view = self.one.view(self.viewer);
@@ -263,7 +254,7 @@ impl<G: Conforming> Twins<G> {
         &mut self,
         seat: Seat,
         prompt: G::Prompt,
-        mut choose: impl FnMut(&G::View, G::Prompt, &[G::Action], &mut Rng) -> G::Action,
+        mut choose: impl FnMut(&G::View, G::Prompt, &[G::Action], &mut Rng) -> Option<G::Action>,
     ) -> Option<(ChoiceOf<G>, ChoiceOf<G>)> {
         let (one, other, apart) = (&self.one, &self.other, self.apart());
         let legal = legal_actions(one);
@@ -271,14 +262,16 @@ impl<G: Conforming> Twins<G> {
         for &action in &legal {
             assert_eq!(one.action_text(action), other.action_text(action), "{apart} by the text of an action");
         }
-        let rng = Rng::new(self.rng.bits());
-        let chosen = choose(&self.one.view(self.viewer), prompt, &legal, &mut rng.clone());
-        let chosen_by_other = choose(&self.other.view(self.viewer), prompt, &legal, &mut rng.clone());
+        let mut luck = Rng::new(self.rng.bits());
+        let chosen_by_other = choose(&self.other.view(self.viewer), prompt, &legal, &mut luck.clone());
+        let chosen = choose(&self.one.view(self.viewer), prompt, &legal, &mut luck);
         assert_eq!(
             chosen, chosen_by_other,
             "{} chooses differently between {} ({})",
             self.viewer, self.partner, self.spot
         );
+        self.choices_apart += usize::from(chosen.is_some() && legal.len() > 1 && self.one != self.other);
+        let chosen = chosen.or_else(|| luck.choose(&legal).copied())?;
         assert!(legal.contains(&chosen), "{}: {seat} chose {chosen:?}, which is not legal", self.spot);
         self.undisclosing(seat, chosen, &legal)
     }
