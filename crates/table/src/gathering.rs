@@ -17,7 +17,6 @@ use std::mem;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use ai::{BotKind, Dilemma, Hint, Means, hints};
-use tabletop::random::derive_seed;
 use tabletop::replay::{Actor, Replay};
 use tabletop::seat::MAX_SEATS;
 use tabletop::{Decision, Digest, MatchError, Rng, Seat, SeatSet, Standings, Viewer};
@@ -327,9 +326,7 @@ impl Gathering {
     pub fn hint_question(&self, seat: Seat) -> Option<HintQuestion> {
         let WaitsFor::Table(Waiting::Person(deciding)) = self.waits_for() else { return None };
         let dilemma = self.session.game().dilemma().filter(|_| deciding == seat)?;
-        // What is thought here is told, and must not depend on the seed.
-        let luck = Rng::new(derive_seed(seat.index() as u64, self.session.game().steps() as u64));
-        Some(HintQuestion { dilemma, luck })
+        Some(HintQuestion { dilemma, luck: self.session.luck_of_hints(seat) })
     }
 
     /// What a viewer has been told so far.

@@ -272,7 +272,13 @@ impl Session {
     /// the seat may know, and the same whenever it is asked.
     #[must_use]
     pub fn hints(&self, seat: Seat) -> Vec<Hint> {
-        self.game.hints(seat, MOST_HINTS, hints::BUDGET, &self.means, &mut self.luck(seat))
+        self.game.hints(seat, MOST_HINTS, hints::BUDGET, &self.means, &mut self.luck_of_hints(seat))
+    }
+
+    /// What is thought about hints is told, so that it must not depend on the
+    /// seed.
+    pub(crate) fn luck_of_hints(&self, seat: Seat) -> Rng {
+        Rng::new(derive_seed(seat.index() as u64, self.game.steps() as u64))
     }
 
     /// The person who chose last, whoever chose after them.

@@ -75,6 +75,14 @@ pub fn level_about(level: Level, language: &Language) -> String {
     }
 }
 
+/// A move that is worth considering for a seat, and what it is worth, as short as
+/// possible.
+#[must_use]
+pub fn short_hint(hint: &Hint, seat: Seat, game: &dyn Told, language: &Language) -> String {
+    let action = game.foretold(seat, &[&hint.action], language).pop().unwrap_or_default();
+    say!(language, "table-hint-short", action = action, percent = hint.percent)
+}
+
 /// A move that is worth considering for a seat, what it is worth, and what is
 /// expected to follow.
 #[must_use]

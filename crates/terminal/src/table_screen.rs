@@ -42,8 +42,8 @@ pub(crate) struct TableScreen<'a> {
     /// The card whose choices alone are listed.
     listed_card: Option<String>,
     window: Option<Window>,
-    /// What is worth considering, in words, if somebody wanted to know.
-    hints: Vec<String>,
+    /// What is worth considering, if somebody wanted to know.
+    hints: Vec<Advice>,
     message: Option<String>,
     bots: Bots,
     /// How many rows the log is scrolled up.
@@ -81,6 +81,14 @@ enum Bots {
     Run,
     /// Not before a person says so, because something went wrong.
     Stop,
+}
+
+/// A move that is worth considering, in words.
+struct Advice {
+    /// The move and what it is worth.
+    short: String,
+    /// The same, with what is expected to follow.
+    whole: String,
 }
 
 impl<'a> TableScreen<'a> {
@@ -155,8 +163,12 @@ impl<'a> TableScreen<'a> {
     fn find_hints(&mut self) {
         let (Waiting::Person(seat), Some(seen)) = (self.session.waiting(), &self.seen) else { return };
         if self.hints.is_empty() && seen.viewer.is(seat) {
-            let hints = self.session.hints(seat);
-            self.hints = hints.iter().map(|hint| words::hint(hint, seat, self.session.game(), self.speech())).collect();
+            let (hints, game, speech) = (self.session.hints(seat), self.session.game(), self.speech());
+            let advice = hints.iter().map(|hint| Advice {
+                short: words::short_hint(hint, seat, game, speech.language),
+                whole: words::hint(hint, seat, game, speech),
+            });
+            self.hints = advice.collect();
         }
     }
 

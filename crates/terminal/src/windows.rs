@@ -1,5 +1,7 @@
 //! Windows over the table.
 
+use std::iter;
+
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -17,6 +19,9 @@ use crate::theme::{Glyph, faint, fresh, strong};
 
 /// Columns of windows with sentences in them.
 const SENTENCE_COLUMNS: u16 = 56;
+
+/// What stands before the second line of something numbered.
+const INDENT: &str = "   ";
 
 /// What help is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -127,6 +132,22 @@ pub(crate) fn card(pen: &mut Pen<'_>, area: Rect, detail: &CardDetail<'_>) {
     let inside = pen.window(area, &detail.card.name, columns, rows);
     pen.write_lines(inside, [detail.aside(pen.theme)]);
     detail.draw(pen, Rect { y: inside.y + 2, height: inside.height.saturating_sub(2), ..inside });
+}
+
+/// The best moves, each with the line that is expected to follow.
+pub(crate) fn hints(pen: &mut Pen<'_>, area: Rect, hints: &[&str], language: &Language) {
+    // Lines are long, and every row of a small terminal is needed.
+    let columns = usize::from(log_size(area).0);
+    let mut lines = Vec::new();
+    for (number, hint) in (1..).zip(hints) {
+        let hint =
+            wrap(&say!(language, "terminal-numbered-hint", number = number, hint = *hint), columns - INDENT.len());
+        let indents = iter::once("").chain(iter::repeat(INDENT));
+        lines.extend(indents.zip(hint).map(|(indent, line)| Line::from(format!("{indent}{line}"))));
+    }
+    lines.push(Line::default());
+    lines.push(Line::styled(say!(language, "terminal-press-to-close"), strong()));
+    write_window(pen, area, &say!(language, "terminal-hint"), columns, lines);
 }
 
 /// A question with yes and no.

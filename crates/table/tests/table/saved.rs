@@ -48,6 +48,19 @@ fn a_saved_game_reads_back_what_was_written() {
     assert_eq!(everything_about(&resumed(&text).0), everything_about(&session));
 }
 
+/// Hints are told to somebody: the same whatever seed is behind the table.
+#[test]
+fn hints_do_not_depend_on_the_cards_to_come() {
+    let (mut session, journal) = begin(&[PERSON, GREEDY, RANDOM], 9);
+    play_until(&mut session, |session| session.game().steps() > 20 && session.waiting() == Waiting::Person(P1));
+    let hints = session.hints(P1);
+    assert!(hints.len() > 1 && hints.iter().any(|hint| !hint.line.is_empty()), "{hints:?}");
+    for seed in [10, 11] {
+        let (other, _) = resumed(&written(&session, &journal.entries(), seed));
+        assert_eq!(other.hints(P1), hints, "{seed}");
+    }
+}
+
 /// Whatever was kept when the power went, the game goes on as it would have.
 #[test]
 fn a_game_can_be_resumed_after_any_entry() {

@@ -77,8 +77,8 @@ impl TableScreen<'_> {
                 }
             }
             Some(Window::Hints) => {
-                let title = say!(language, "terminal-hint");
-                windows::question(pen, area, &title, &self.hints, &say!(language, "terminal-press-to-close"));
+                let hints: Vec<_> = self.hints.iter().map(|advice| advice.whole.as_str()).collect();
+                windows::hints(pen, area, &hints, language);
             }
             Some(Window::TakeBack(terms)) => {
                 let sentences = [words::take_back_terms(&terms, self.speech()), say!(language, "terminal-really")];
@@ -114,7 +114,7 @@ impl TableScreen<'_> {
                     question: self.seen.as_ref().and_then(|seen| seen.question.clone()).unwrap_or_default(),
                     remark: match self.hints.first() {
                         Some(best) if self.options.hints == Hints::Always => {
-                            say!(language, "terminal-best-move", hint = best.as_str())
+                            say!(language, "terminal-best-move", hint = best.short.as_str())
                         }
                         _ => String::new(),
                     },

@@ -274,6 +274,10 @@ fn a_key_shows_what_a_search_would_do_and_any_key_closes_it() {
     press(&mut screen, [character('H')]);
     let picture = text_of(&draw(&mut screen, 80, 24));
     assert!(picture.contains("What a search would do") && picture.contains(" %"), "{picture}");
+    for number in 1..=screen.hints.len() {
+        assert!(picture.contains(&format!(" {number}. ")), "{picture}");
+    }
+    assert!(picture.contains("Any key closes this."), "all of it is there: {picture}");
     press(&mut screen, [character('x')]);
     assert!(!text_of(&draw(&mut screen, 80, 24)).contains("What a search would do"));
 }
@@ -284,6 +288,19 @@ fn hints_stand_below_every_question_if_wanted() {
     let mut screen = TableScreen::new(&mut session, crate::Options { hints: crate::Hints::Always, ..options() });
     let picture = text_of(&draw(&mut screen, 120, 40));
     assert!(picture.contains("Hint: "), "{picture}");
+}
+
+#[test]
+fn a_hint_leaves_room_for_the_choices_of_a_small_terminal() {
+    let mut session = session(4, 1, 8);
+    let mut screen = TableScreen::new(&mut session, crate::Options { hints: crate::Hints::Always, ..options() });
+    let picture = text_of(&draw(&mut screen, 80, 24));
+    let choices =
+        |screen: &TableScreen<'_>| screen.spots.iter().filter(|spot| matches!(spot.target, Target::Offer(_))).count();
+    let with_hint = choices(&screen);
+    screen.hints.clear();
+    draw(&mut screen, 80, 24);
+    assert!(picture.contains("(H:") && with_hint + 3 >= choices(&screen), "{picture}");
 }
 
 /// Whoever takes the screen over must not read what the person before asked.

@@ -126,6 +126,8 @@ table-hint = { $action }: { $percent } %, { $visits ->
     [one] tried once
    *[other] tried { $visits } times
 }
+# The same where there is little room.
+table-hint-short = { $action }: { $percent } %
 # $line is what is expected to follow, made of table-hint-turn.
 table-hint-with-line = { $hint }, then { $line }
 # $actions are what the player is expected to do, such as "Summon Hydra", with

@@ -66,8 +66,10 @@ terminal-hints-consent = y: agree   n: do not agree   q: leave
 terminal-hints-record = ?: keys   n p: step   r R: round   v: point of view   L: log   q: leave
 terminal-log-keys = Arrows PageUp PageDown Home End: scroll   any other key: close
 terminal-press-to-close = Any key closes this.
-# $hint is table-hint, perhaps with a line.
-terminal-best-move = Hint: { $hint }
+# $hint is table-hint-short. H is the key that tells more.
+terminal-best-move = Hint: { $hint } (H: more)
+# One of several hints. $hint is table-hint, perhaps with a line.
+terminal-numbered-hint = { $number }. { $hint }
 terminal-no-hints = There is nothing for you to choose now.
 
 terminal-keys-move = Arrows, h j k l
