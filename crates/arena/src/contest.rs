@@ -97,7 +97,9 @@ impl<G: Knowhow + Notation> Contest<'_, G> {
                 }
                 Err(error) => {
                     stop.store(true, Ordering::Relaxed);
-                    return Err(RunError::Game(error));
+                    let pairing = &tournament.pairings()[fixture.pairing];
+                    let pair = [pairing.one, pairing.other].map(|place| tournament.contenders()[place].clone());
+                    return Err(RunError::GameOf { pair: Box::new(pair), error: error.in_game(fixture.game) });
                 }
             };
             let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);

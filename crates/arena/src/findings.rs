@@ -14,8 +14,8 @@ use crate::tally::{Spread, VICTORY};
 use crate::times::Times;
 use crate::tournament::Tournament;
 
-/// How many notes about faults are told.
-const TOLD_FAULTS: usize = 20;
+/// How many notes about faults of a contender are told.
+const TOLD_FAULTS: usize = 5;
 
 /// How many bars a histogram has at the most.
 const MOST_BARS: i64 = 24;
@@ -42,7 +42,7 @@ pub struct Findings {
     /// What is known about the question, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sprt: Option<Evidence>,
-    /// Games that somebody lost by a fault; of many only the first.
+    /// Games that were lost by a fault; of many of the same contender only the first.
     pub faults: Vec<FaultNote>,
 }
 
@@ -54,8 +54,8 @@ pub struct BotFindings {
     /// Its share of the victories, out of all games of its pairings.
     #[serde(flatten)]
     pub share: Share,
-    /// How strong it is.
-    pub rating: Rating,
+    /// How strong it is, if it has played.
+    pub rating: Option<Rating>,
     /// The scores of all its seats, in games that came to their end.
     pub scores: Scores,
     /// How long it thought about a choice.
@@ -153,7 +153,8 @@ impl Findings {
         let scale = Scale::of(finished().flat_map(|result| &result.seats).map(|seat| seat.score.into()));
         let mut bots: Vec<_> =
             names.iter().zip(strengths).map(|(name, rating)| BotFindings::new(name, rating, scale, results)).collect();
-        bots.sort_by(|one, other| other.rating.elo.total_cmp(&one.rating.elo));
+        let elo = |bot: &BotFindings| bot.rating.map_or(f64::NEG_INFINITY, |rating| rating.elo);
+        bots.sort_by(|one, other| elo(other).total_cmp(&elo(one)));
         let pairing = |(number, pairing): (usize, &crate::tournament::Pairing<G>)| PairingFindings {
             one: names[pairing.one].clone(),
             other: names[pairing.other].clone(),
@@ -171,7 +172,7 @@ impl Findings {
             pairings: tournament.pairings().iter().enumerate().map(pairing).collect(),
             rounds: Summary::from(&rounds),
             sprt,
-            faults: results.iter().filter_map(FaultNote::of).take(TOLD_FAULTS).collect(),
+            faults: names.iter().flat_map(|name| FaultNote::of_bot(name, results)).collect(),
         }
     }
 }
@@ -188,7 +189,8 @@ impl BotFindings {
         Self {
             bot: name.to_owned(),
             share: Share::of(name, games()),
-            rating,
+            // Without games, only what was believed before is known.
+            rating: games().next().map(|_| rating),
             scores: Scores::new(scores, scale),
             thinking: Thinking::of(seats()),
             faults: games().filter(by_fault).count() as u64,
@@ -221,6 +223,10 @@ impl Thinking {
 }
 
 impl FaultNote {
+    fn of_bot<'a>(name: &'a str, results: &'a [GameResult]) -> impl Iterator<Item = Self> + 'a {
+        results.iter().filter_map(Self::of).filter(move |note| note.bot == name).take(TOLD_FAULTS)
+    }
+
     fn of(result: &GameResult) -> Option<Self> {
         let fault = result.fault.as_ref()?;
         let bot = result.seats.get(fault.seat.index())?.bot.clone();
@@ -249,7 +255,9 @@ struct Scale {
 
 impl Scale {
     fn of(scores: impl Iterator<Item = i64> + Clone) -> Self {
-        let (least, most) = (scores.clone().min().unwrap_or(0), scores.max().unwrap_or(0));
+        let Some((least, most)) = scores.clone().min().zip(scores.max()) else {
+            return Self { from: 0, width: 1, bars: 0 };
+        };
         let width = (most - least + 1).div_euclid(MOST_BARS) + 1;
         let from = least.div_euclid(width) * width;
         Self { from, width, bars: usize::try_from((most - from) / width).unwrap_or(0) + 1 }
@@ -264,7 +272,7 @@ impl Scores {
         for &score in &scores {
             spread.add(score);
             let bar = usize::try_from((score - scale.from) / scale.width).unwrap_or(0);
-            counts[bar.min(scale.bars - 1)] += 1;
+            counts[bar.min(scale.bars.saturating_sub(1))] += 1;
         }
         Self {
             summary: Summary::from(&spread),

@@ -21,8 +21,8 @@ pub const FORMAT: u32 = 1;
 /// The longest line that is read, in bytes.
 const LONGEST_LINE: u64 = 1024 * 1024;
 
-/// How long a finished game may be in the hands of the system before it is on the
-/// disk. To wait for the disk after each game would make fast bots slow.
+/// How often finished games are brought to the disk, at most. To wait for the disk
+/// after each game would make fast bots slow.
 const UNSYNCED: Duration = Duration::from_secs(1);
 
 /// An open file of results. Nobody else writes to it meanwhile.
@@ -75,7 +75,7 @@ pub enum LedgerError {
     /// The folder that it would be in is not there.
     #[error("there is no folder {} for results; make it first, or name another", .0.display())]
     NoFolder(PathBuf),
-    /// It is a folder, a pipe, a device or the like.
+    /// It is a folder, a pipe, a device, a link to nothing or the like.
     #[error("{} is not a regular file, as a file of results must be", .0.display())]
     Special(PathBuf),
     /// A line before this one could not be written.
@@ -167,7 +167,8 @@ impl Ledger {
     }
 
     /// Adds a game. It is in the hands of the system when this returns, and on the
-    /// disk about a second later.
+    /// disk with the first game that is added a second after the last time, or when
+    /// the file is closed.
     ///
     /// # Errors
     /// If it cannot be written; the file then ends with the game before, and takes
@@ -226,13 +227,20 @@ impl Drop for Ledger {
 /// Whether results could be kept at this place. A pipe would wait for somebody
 /// at its other end.
 fn check_place(path: &Path) -> Result<(), LedgerError> {
-    if path.metadata().is_ok_and(|there| !there.is_file()) {
+    let leads_nowhere = path.is_symlink() && !path.exists();
+    if leads_nowhere || path.metadata().is_ok_and(|there| !there.is_file()) {
         return Err(LedgerError::Special(path.to_owned()));
     }
-    match path.parent().filter(|folder| !folder.as_os_str().is_empty() && !folder.exists()) {
+    match missing_folder(path) {
         Some(folder) => Err(LedgerError::NoFolder(folder.to_owned())),
         None => Ok(()),
     }
+}
+
+/// The folder of a file that is to be written, if it is not there.
+#[must_use]
+pub fn missing_folder(path: &Path) -> Option<&Path> {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty() && !folder.exists())
 }
 
 /// What a file holds.

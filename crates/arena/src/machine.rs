@@ -123,6 +123,6 @@ mod tests {
         let (worked_before, begin) = (worked(), Instant::now());
         thread::sleep(Duration::from_millis(200));
         // However busy the machine is, sleeping takes next to no work.
-        assert!(worked() - worked_before < begin.elapsed());
+        assert!(worked() - worked_before < begin.elapsed() / 2);
     }
 }

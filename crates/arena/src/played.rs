@@ -76,9 +76,9 @@ pub enum GameError {
         /// Who has to choose.
         seat: Seat,
     },
-    /// A program that could be started before is not started any more. That is no
-    /// fault of the program.
-    #[error("in game {}, the system does not start {bot} again: {reason}", .game + 1)]
+    /// A program that could be started before the first game is not started now.
+    /// That is no fault of the program.
+    #[error("in game {}, the system does not start {bot}: {reason}", .game + 1)]
     NotStarted {
         /// The number of the game in its match, from zero.
         game: u64,
@@ -104,6 +104,19 @@ pub enum GameError {
 }
 
 impl GameError {
+    /// The same error in a game that has another number elsewhere.
+    pub(crate) fn in_game(mut self, number: u64) -> Self {
+        let (Self::IllegalChoice { game, .. }
+        | Self::ImpossibleOutcome { game, .. }
+        | Self::NothingComesUp { game }
+        | Self::NothingToChoose { game, .. }
+        | Self::NotStarted { game, .. }
+        | Self::Stopped { game }
+        | Self::Unrecorded { game, .. }) = &mut self;
+        *game = number;
+        self
+    }
+
     /// What is wrong when a choice is refused, and who made it.
     fn refused<G: Notation>(
         game: u64,

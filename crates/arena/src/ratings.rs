@@ -6,6 +6,8 @@
 //! the results most probable are found by Newton's method; the curvature there
 //! gives the errors.
 
+use crate::report::Z;
+
 /// How contenders fared at tables with the same company.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Company {
@@ -42,9 +44,6 @@ const DRAWN_BEFORE: f64 = 1.0;
 
 /// Points of rating in a unit of the logarithm of strength.
 const POINTS: f64 = 400.0 / std::f64::consts::LN_10;
-
-/// How many standard errors hold 95 per cent.
-const Z: f64 = 1.959_963_984_540_054;
 
 /// More steps than this are never needed; they are a safeguard.
 const MOST_STEPS: usize = 500;

@@ -190,10 +190,12 @@ impl Success {
     }
 }
 
+/// How many standard errors hold 95 per cent.
+pub(crate) const Z: f64 = 1.959_963_984_540_054;
+
 /// The Wilson score interval of a proportion, with 95 per cent confidence.
 #[must_use]
 pub fn wilson(successes: f64, trials: f64) -> Interval {
-    const Z: f64 = 1.959_963_984_540_054;
     let rate = successes / trials;
     let shrink = 1.0 + Z * Z / trials;
     let centre = (rate + Z * Z / (2.0 * trials)) / shrink;

@@ -8,6 +8,7 @@ use std::thread;
 use ai::Knowhow;
 use tabletop::Notation;
 
+use crate::contender::Contender;
 use crate::plan::Plan;
 use crate::played::{GameError, Played, play};
 use crate::report::Report;
@@ -19,6 +20,15 @@ pub enum RunError<E> {
     /// A game could not be played to its end.
     #[error(transparent)]
     Game(GameError),
+    /// A game between these two could not be played to its end; its number is that
+    /// among their games.
+    #[error("{} against {}: {error}", .pair[0], .pair[1])]
+    GameOf {
+        /// Who they are.
+        pair: Box<[Contender; 2]>,
+        /// What went wrong.
+        error: GameError,
+    },
     /// Whoever watched the games said so.
     #[error("{0}")]
     Watcher(E),

@@ -11,6 +11,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use serde::Serialize;
@@ -37,15 +38,25 @@ pub enum Hypotheses {
     Ratings(f64, f64),
 }
 
-/// The greatest difference in rating that can be asked about, either way: a
-/// hundred thousand games to one.
-const GREATEST_DIFFERENCE: f64 = 2_000.0;
+/// The greatest difference in rating that can be asked about, either way: some
+/// three hundred games to one.
+const GREATEST_DIFFERENCE: f64 = 1_000.0;
+
+/// The least share that can be asked about and the greatest, in per cent.
+const SHARES: RangeInclusive<f64> = 0.1..=99.9;
+
+/// How far apart hypotheses are at least. To tell closer ones apart would take more
+/// games than anybody plays.
+const LEAST_GAP_OF_SHARES: f64 = 0.001;
+const LEAST_GAP_OF_RATINGS: f64 = 1.0;
 
 /// The text does not name two hypotheses.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "`{0}` does not name two hypotheses; write two shares such as `50%,55%` or two differences in rating such as \
-     `0,20` (at most {GREATEST_DIFFERENCE}), the lower one first"
+    "`{0}` does not name two hypotheses; write two shares such as `50%,55%` ({least} to {most} %) or two differences in \
+     rating such as `0,20` (up to {GREATEST_DIFFERENCE}), the lower one first and at least 0.1 % or one point apart",
+    least = SHARES.start(),
+    most = SHARES.end()
 )]
 pub struct NotHypotheses(String);
 
@@ -172,20 +183,31 @@ impl FromStr for Hypotheses {
     fn from_str(text: &str) -> Result<Self, NotHypotheses> {
         let both = text.split_once(',').map(|(low, high)| (low.trim(), high.trim()));
         let read = both.and_then(|(low, high)| match (low.strip_suffix('%'), high.strip_suffix('%')) {
-            (Some(low), Some(high)) => Some((Self::Shares as fn(_, _) -> _, share(low)?, share(high)?)),
-            (None, None) => Some((Self::Ratings as fn(_, _) -> _, difference(low)?, difference(high)?)),
+            (Some(low), Some(high)) => Some(Self::Shares(share(low)?, share(high)?)),
+            (None, None) => Some(Self::Ratings(difference(low)?, difference(high)?)),
             // A forgotten sign rather than a share and a difference.
             _ => None,
         });
-        let ordered = read.filter(|(_, low, high)| low < high);
-        ordered.map(|(kind, low, high)| kind(low, high)).ok_or_else(|| NotHypotheses(excerpt(text)))
+        read.filter(Self::are_apart).ok_or_else(|| NotHypotheses(excerpt(text)))
+    }
+}
+
+impl Hypotheses {
+    /// Whether the lower one comes first, and they can be told apart.
+    fn are_apart(&self) -> bool {
+        // A hair less will do, because shares are no exact numbers.
+        let apart = |low: f64, high: f64, gap: f64| high - low > gap * 0.999;
+        match *self {
+            Self::Shares(low, high) => apart(low, high, LEAST_GAP_OF_SHARES),
+            Self::Ratings(low, high) => apart(low, high, LEAST_GAP_OF_RATINGS),
+        }
     }
 }
 
 /// A share that is written in per cent.
 fn share(per_cent: &str) -> Option<f64> {
-    let share = per_cent.trim().parse::<f64>().ok()? / 100.0;
-    (0.0 < share && share < 1.0).then_some(share)
+    let per_cent = per_cent.trim().parse().ok().filter(|per_cent| SHARES.contains(per_cent))?;
+    Some(per_cent / 100.0)
 }
 
 fn difference(rating: &str) -> Option<f64> {
@@ -280,9 +302,26 @@ mod tests {
         let read = |text: &str| text.parse::<Hypotheses>();
         assert_eq!(read("50%, 75%"), Ok(Hypotheses::Shares(0.5, 0.75)));
         assert_eq!(read("-5,190.8485"), Ok(Hypotheses::Ratings(-5.0, 190.8485)));
+        assert!(read("0.1%,0.2%").is_ok() && read("99.8%,99.9%").is_ok() && read("-1000,-999").is_ok());
         for text in [
-            "", "50%", "60%,50%", "50%,50%", "0%,50%", "50%,100%", "a,b", "nan,1", "1,nan", "50,", "50%,60", "0,60%",
-            "0,2001", "inf,5", "-inf,5",
+            "",
+            "50%",
+            "60%,50%",
+            "50%,50%",
+            "0%,50%",
+            "50%,100%",
+            "a,b",
+            "nan,1",
+            "1,nan",
+            "50,",
+            "50%,60",
+            "0,60%",
+            "0,1001",
+            "inf,5",
+            "-inf,5",
+            "1e-320%,1%",
+            "50%,50.01%",
+            "0,0.5",
         ] {
             assert!(read(text).is_err(), "{text}");
         }

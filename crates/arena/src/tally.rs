@@ -26,13 +26,13 @@ pub struct Tally {
     pub rounds: Spread,
     /// Choices that the bots of a game were asked for.
     pub actions: Spread,
-    /// Who lost a game by a fault, and why, by the number of the game; of many
-    /// only the first.
+    /// Who lost a game by a fault, and why, by the number of the game; of many of the
+    /// same contender only the first.
     pub faults: BTreeMap<u64, (Contender, String)>,
 }
 
-/// How many notes about faults are kept.
-const KEPT_FAULTS: usize = 10;
+/// How many notes about faults of a contender are kept.
+const KEPT_FAULTS: usize = 5;
 
 /// How a contender, or whoever sat in a seat, fared.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -97,9 +97,12 @@ impl Tally {
     }
 
     fn forget_late_faults(&mut self) {
-        while self.faults.len() > KEPT_FAULTS {
-            self.faults.pop_last();
-        }
+        let mut kept = BTreeMap::<_, usize>::new();
+        self.faults.retain(|_, (guilty, _)| {
+            let count = kept.entry(guilty.clone()).or_default();
+            *count += 1;
+            *count <= KEPT_FAULTS
+        });
     }
 
     /// Counts what somebody else counted.
@@ -235,14 +238,18 @@ mod tests {
     #[test]
     fn a_game_that_was_broken_off_is_lost_but_has_no_score() {
         let seats = [BotKind::Greedy, BotKind::Random];
-        let fault = Fault { seat: Seat::new(1), note: "it fell asleep".to_owned() };
-        let broken_off = (0..12).map(|game| Played { game, fault: Some(fault.clone()), ..played(&seats, &[5, 0]) });
+        let broken_off = |game, seat| {
+            let fault = Some(Fault { seat: Seat::new(seat), note: "it fell asleep".to_owned() });
+            Played { game, fault, ..played(&seats, &[5, 0]) }
+        };
         let mut tally = Tally::default();
-        broken_off.for_each(|game| tally.add(&game));
+        (0..12).for_each(|game| tally.add(&broken_off(game, 1)));
+        tally.add(&broken_off(12, 0));
         let random = &tally.bots[&BotKind::Random.into()];
-        assert_eq!((random.faults, random.seats, random.scores.is_empty()), (12, 12, true));
-        assert_eq!(tally.bots[&BotKind::Greedy.into()].faults, 0);
-        assert_eq!(tally.faults.keys().copied().collect::<Vec<_>>(), (0..10).collect::<Vec<_>>());
+        assert_eq!((random.faults, random.seats, random.scores.is_empty()), (12, 13, true));
+        assert_eq!(tally.bots[&BotKind::Greedy.into()].faults, 1);
+        // Many faults of one do not hide those of another.
+        assert_eq!(tally.faults.keys().copied().collect::<Vec<_>>(), [0, 1, 2, 3, 4, 12]);
         assert!(tally.rounds.is_empty());
     }
 

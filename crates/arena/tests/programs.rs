@@ -62,6 +62,7 @@ fn every_way_to_misbehave_loses_the_game_with_a_note_and_never_the_match() {
         ("no-action", "its answer `{\"move\": 3}` is not"),
         ("list", "its answer `[\"draft\"]` is not"),
         ("illegal", "it answered `fly away`, which is not one of the legal actions"),
+        ("number-in-words", "the `number` of its answer, `\"one\"`, is not a number"),
         ("other-number", "it said something without being asked: `{\"action\":"),
         ("end-before-its-child", "it ended (exit status: 7) instead of answering, saying `somebody else goes on`"),
         ("long", "it answered with more than 65536 bytes on one line"),
@@ -109,8 +110,10 @@ fn a_program_that_always_fails_has_no_share_of_any_victory() {
 
 #[test]
 fn who_says_which_choice_is_meant_plays_the_whole_match() {
-    let (report, _) = play(&plan(vec![program("numbered"), bot("random")], 2));
-    assert_eq!((report.games, report.faults.len()), (2, 0), "{:?}", report.faults);
+    for behaviour in ["numbered", "number-as-fraction", "no-number"] {
+        let (report, _) = play(&plan(vec![program(behaviour), bot("random")], 2));
+        assert_eq!((report.games, report.faults.len()), (2, 0), "{behaviour}: {:?}", report.faults);
+    }
 }
 
 /// That the system has no room for another process says nothing about a bot.
@@ -119,7 +122,7 @@ fn a_program_that_the_system_does_not_start_ends_the_match_and_loses_nothing() {
     let plan = plan(vec![bot("random"), bot("cmd:./no-such-program-anywhere")], 2);
     let refused = run(&plan, NonZeroUsize::MIN, |_: &Played| Ok::<_, Infallible>(()));
     let Err(RunError::Game(error @ GameError::NotStarted { game: 0, .. })) = refused else { panic!("{refused:?}") };
-    assert!(error.to_string().contains("does not start cmd:./no-such-program-anywhere again"), "{error}");
+    assert!(error.to_string().contains("does not start cmd:./no-such-program-anywhere"), "{error}");
 }
 
 #[test]

@@ -113,22 +113,18 @@ pub(crate) fn compete<G: Offered>(
     let (mut kept, played) = Kept::open(arguments, &tournament, language)?;
     let (before, threads, begin) = (played.len() as u64, threads(arguments.threads), Instant::now());
     let mut contest = Contest::new(&tournament, question, played);
-    let finish = play(&mut contest, &tournament, threads, &mut kept, language)?;
+    let finish = play(&mut contest, &tournament, threads, &mut kept, language);
     let findings = Findings::new(&tournament, contest.results(), contest.evidence());
     let ending = Ending { finish, findings, before, took: begin.elapsed(), threads };
-    if arguments.json {
-        write_json(out, &ending.findings)?;
-    } else {
-        table::write(out, &ending.findings, language)?;
-        ending.tell(out, arguments, tournament.terms().seed, language)?;
-    }
-    // Whatever becomes of this file, the result has been told.
+    // Nothing here keeps what follows from being done: whoever does not read the
+    // report wants the file all the same, and the other way round.
+    let told = ending.report(out, arguments, tournament.terms().seed, language);
     #[cfg(feature = "parquet")]
-    if ending.finish != Finish::Stopped {
-        out.flush()?;
-        table_file.write(&ending.findings, contest.results())?;
-    }
-    ending.exit(arguments, tournament.terms().seed, out, language)
+    let told = match ending.is_whole() {
+        true => table_file.write(&ending.findings, contest.results()).and(told),
+        false => told,
+    };
+    ending.exit(arguments, tournament.terms().seed, language).and(told)
 }
 
 fn planned<G: Offered>(arguments: &Arguments, language: &Language) -> Result<Tournament<G>, Failure> {
@@ -177,18 +173,20 @@ fn play<G: Offered>(
         kept.add(result)
     });
     bar.finish_and_clear();
+    stop.is_over();
     finish.map_err(|error| {
         let failure = refused(error);
         match kept.file() {
             Some(file) => failure.with_hint(say!(language, "arena-kept-so-far", file = file)),
-            None => failure,
+            None => failure.with_hint(say!(language, "arena-nothing-kept")),
         }
     })
 }
 
 /// How it came to its end.
 struct Ending {
-    finish: Finish,
+    /// What broke it off, if it did not come to its end.
+    finish: Result<Finish, Failure>,
     findings: Findings,
     /// How many games had been played before.
     before: u64,
@@ -197,13 +195,38 @@ struct Ending {
 }
 
 impl Ending {
+    /// Whether everything was played that was wanted.
+    fn is_whole(&self) -> bool {
+        matches!(self.finish, Ok(Finish::Complete | Finish::Answered))
+    }
+
+    /// Tells what is known, also if it broke off.
+    fn report(
+        &self,
+        out: &mut dyn Write,
+        arguments: &Arguments,
+        seed: u64,
+        language: &Language,
+    ) -> Result<(), Failure> {
+        if self.finish.is_err() && self.findings.games == 0 {
+            return Ok(());
+        }
+        if arguments.json {
+            write_json(out, &self.findings)?;
+        } else {
+            table::write(out, &self.findings, language)?;
+            self.tell(out, arguments, seed, language)?;
+        }
+        Ok(out.flush()?)
+    }
+
     fn tell(&self, out: &mut dyn Write, arguments: &Arguments, seed: u64, language: &Language) -> io::Result<()> {
         let games = self.findings.games - self.before;
         writeln!(out, "{}", duration(games, self.took, self.threads, language))?;
         if let Some(file) = &arguments.out {
             writeln!(out, "{}", say!(language, "arena-results", file = file.display().to_string()))?;
         }
-        if self.finish != Finish::Stopped && arguments.seed.is_none() {
+        if self.is_whole() && arguments.seed.is_none() {
             writeln!(out, "{}", say!(language, "arena-again", seed = seed.to_string()))?;
         }
         Ok(())
@@ -211,11 +234,10 @@ impl Ending {
 
     /// Whoever stopped it is told how to go on. That is no part of the result,
     /// which is out before.
-    fn exit(&self, arguments: &Arguments, seed: u64, out: &mut dyn Write, language: &Language) -> Result<(), Failure> {
-        if self.finish != Finish::Stopped {
+    fn exit(self, arguments: &Arguments, seed: u64, language: &Language) -> Result<(), Failure> {
+        if self.finish? != Finish::Stopped {
             return Ok(());
         }
-        out.flush()?;
         let (games, planned) = (self.findings.games, self.findings.planned);
         let stopped = say!(language, "arena-stopped", games = games, planned = planned);
         let next = match &arguments.out {

@@ -68,6 +68,12 @@ fn answer(behaviour: &str, asked: u32, message: &Value) -> io::Result<()> {
         "no-action" => writeln!(out, "{{\"move\": 3}}"),
         "list" => writeln!(out, "[\"draft\"]"),
         "numbered" => writeln!(out, "{}", json!({"action": message["legal"][0], "number": message["number"]})),
+        "number-as-fraction" => {
+            let number = message["number"].as_f64();
+            writeln!(out, "{}", json!({"action": message["legal"][0], "number": number}))
+        }
+        "no-number" => writeln!(out, "{}", json!({"action": message["legal"][0], "number": null})),
+        "number-in-words" => writeln!(out, "{}", json!({"action": message["legal"][0], "number": "one"})),
         "other-number" => writeln!(out, "{}", json!({"action": message["legal"][0], "number": 1})),
         "illegal" => writeln!(out, "{{\"action\": \"fly away\"}}"),
         "long" => writeln!(out, "{}", "x".repeat(1_000_000)),

@@ -48,6 +48,8 @@ pub(crate) struct Conversation {
 enum Fault {
     #[error("it ended ({0}) instead of answering")]
     Ended(String),
+    #[error("the `number` of its answer, `{0}`, is not a number")]
+    NoNumber(String),
     #[error("it was interrupted")]
     Interrupted,
     #[error("it closed its output instead of answering")]
@@ -136,11 +138,12 @@ impl Conversation {
 fn action_in(answer: &[u8], asked: u32) -> Result<String, Fault> {
     let unreadable = || Fault::Unreadable(text(answer));
     let mut entries: Map<String, Value> = serde_json::from_slice(answer).map_err(|_| unreadable())?;
-    match entries.get("number").map(Value::as_u64) {
-        None => {}
-        Some(None) => return Err(unreadable()),
-        Some(Some(number)) if number != u64::from(asked) => return Err(Fault::Unasked(text(answer))),
-        Some(Some(_)) => {}
+    // Some write every number as a fraction, and others every entry that they know.
+    match entries.get("number") {
+        None | Some(Value::Null) => {}
+        Some(Value::Number(number)) if number.as_f64() == Some(f64::from(asked)) => {}
+        Some(Value::Number(_)) => return Err(Fault::Unasked(text(answer))),
+        Some(other) => return Err(Fault::NoNumber(excerpt(&other.to_string()))),
     }
     match entries.remove("action") {
         Some(Value::String(action)) => Ok(action),

@@ -41,7 +41,11 @@ fn write_faults(out: &mut dyn Write, report: &Report, language: &Language) -> io
         let (game, note) = (fault.game + 1, fault.note.as_str());
         writeln!(out, "{}", say!(language, "sim-fault", bot = fault.bot.as_str(), game = game, note = note))?;
     }
-    Ok(())
+    let all: u64 = report.results.iter().map(|result| result.faults).sum();
+    match all.saturating_sub(report.faults.len() as u64) {
+        0 => Ok(()),
+        more => writeln!(out, "{}", say!(language, "sim-more-faults", games = more)),
+    }
 }
 
 /// Bots are compared by kind. Bots of one kind win all their games, so that the

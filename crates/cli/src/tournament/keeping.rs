@@ -24,18 +24,17 @@ impl Kept {
         language: &Language,
     ) -> Result<(Self, Vec<GameResult>), Failure> {
         let Some(path) = &arguments.out else { return Ok((Self { ledger: None, name: None }, Vec::new())) };
-        let name = Some(path.display().to_string());
+        let file = path.display().to_string();
         if !arguments.resume {
             let ledger = Ledger::create(path, tournament).map_err(refused)?;
-            return Ok((Self { ledger: Some(ledger), name }, Vec::new()));
+            return Ok((Self { ledger: Some(ledger), name: Some(file) }, Vec::new()));
         }
         let resumed = Ledger::resume(path, tournament).map_err(refused)?;
-        let file = path.display().to_string();
         if resumed.dropped > 0 {
             note(&say!(language, "arena-mended", file = file.as_str(), bytes = resumed.dropped));
         }
-        note(&say!(language, "arena-resumed", file = file, games = resumed.results.len()));
-        Ok((Self { ledger: Some(resumed.ledger), name }, resumed.results))
+        note(&say!(language, "arena-resumed", file = file.as_str(), games = resumed.results.len()));
+        Ok((Self { ledger: Some(resumed.ledger), name: Some(file) }, resumed.results))
     }
 
     pub(super) fn add(&mut self, result: &GameResult) -> Result<(), LedgerError> {

@@ -1,6 +1,7 @@
 //! What a tournament shows, for people.
 
 use std::io::{self, Write};
+use std::iter;
 
 use arena::Findings;
 use arena::findings::{BotFindings, Histogram, Scores, Share, Thinking};
@@ -10,6 +11,11 @@ use text::{Language, say};
 
 use crate::layout::{Align, columns, entries};
 use crate::sim::{known, per_cent, spread, tenths};
+
+/// How long names may be, so that tables fit 80 columns: of a single bot, and of each
+/// of two.
+const NAME: usize = 32;
+const NAME_OF_TWO: usize = 18;
 
 /// The bars of a histogram, the lowest first.
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
@@ -23,9 +29,12 @@ pub(super) fn write(out: &mut dyn Write, findings: &Findings, language: &Languag
     if findings.pairings.len() > 1 {
         write_pairings(out, findings, language)?;
     }
-    if let Some(Histogram { from, width, counts }) = findings.bots.first().map(|bot| &bot.scores.histogram) {
+    let histogram = findings.bots.first().map(|bot| &bot.scores.histogram);
+    if let Some(Histogram { from, width, counts }) = histogram.filter(|histogram| !histogram.counts.is_empty()) {
         let (from, to) = (from.to_string(), (from + width * counts.len() as i64 - 1).to_string());
         writeln!(out, "\n{}", say!(language, "arena-scores", from = from, to = to, width = *width))?;
+    } else {
+        writeln!(out, "\n{}", say!(language, "arena-no-scores"))?;
     }
     write_bots(out, findings, &["score", "deviation", "quarter", "median", "three-quarters"], scores, language)?;
     writeln!(out, "\n{}", say!(language, "arena-times"))?;
@@ -59,7 +68,7 @@ fn write_bots(
 ) -> io::Result<()> {
     let mut header = vec![say!(language, "sim-column-bot")];
     header.extend(names.iter().map(|name| say!(language, &format!("arena-column-{name}"))));
-    let line = |bot: &BotFindings| [vec![bot.bot.clone()], row(bot, language)].concat();
+    let line = |bot: &BotFindings| [vec![shortened(&bot.bot, NAME)], row(bot, language)].concat();
     let rows = [vec![header], findings.bots.iter().map(line).collect()].concat();
     let mut aligns = vec![Align::Right; rows.iter().map(Vec::len).max().unwrap_or(0)];
     aligns[0] = Align::Left;
@@ -68,7 +77,8 @@ fn write_bots(
 
 fn strength(bot: &BotFindings, language: &Language) -> Vec<String> {
     let mut row = share(&bot.share, language).to_vec();
-    row.extend([format!("{:+.0}", bot.rating.elo), format!("{:.0}", bot.rating.error)]);
+    row.push(known(bot.rating.map(|rating| format!("{:+.0}", rating.elo)), language));
+    row.push(known(bot.rating.map(|rating| format!("{:.0}", rating.error)), language));
     row
 }
 
@@ -104,7 +114,7 @@ fn write_pairings(out: &mut dyn Write, findings: &Findings, language: &Language)
     let names = ["one", "other", "games", "share", "interval"];
     let mut rows = vec![names.map(|name| say!(language, &format!("arena-column-{name}"))).to_vec()];
     rows.extend(findings.pairings.iter().map(|pairing| {
-        let mut row = vec![pairing.one.clone(), pairing.other.clone()];
+        let mut row = vec![shortened(&pairing.one, NAME_OF_TWO), shortened(&pairing.other, NAME_OF_TWO)];
         row.extend(share(&pairing.share, language));
         row
     }));
@@ -152,13 +162,32 @@ fn write_faults(out: &mut dyn Write, findings: &Findings, language: &Language) -
             let note = fault.note.as_str();
             writeln!(out, "{}", say!(language, "arena-fault", one = one, other = other, game = game, note = note))?;
         }
+        let told = findings.faults.iter().filter(|fault| fault.bot == bot.bot).count() as u64;
+        if bot.faults > told {
+            writeln!(out, "{}", say!(language, "sim-more-faults", games = bot.faults - told))?;
+        }
     }
     Ok(())
+}
+
+/// The end of a name that is too long for a column: of a program, that tells most.
+fn shortened(name: &str, columns: usize) -> String {
+    let letters = name.chars().count();
+    if letters <= columns {
+        return name.to_owned();
+    }
+    iter::once('…').chain(name.chars().skip(letters + 1 - columns)).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn of_long_names_the_end_is_told() {
+        assert_eq!(shortened("cmd:python3 my_bot.py", 10), "…my_bot.py");
+        assert_eq!(shortened("search:100", 10), "search:100");
+    }
 
     #[test]
     fn the_highest_bar_is_full_and_the_least_is_seen() {

@@ -6,7 +6,7 @@ use std::io::{self, BufWriter};
 use std::path::{Path, PathBuf};
 use std::process;
 
-use arena::{Findings, GameResult};
+use arena::{Findings, GameResult, ledger};
 use text::{Language, say};
 
 use super::Arguments;
@@ -33,7 +33,7 @@ impl<'a> TableFile<'a> {
         if path.symlink_metadata().is_ok() {
             return Err(table.exists(path));
         }
-        if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty() && !folder.exists()) {
+        if let Some(folder) = ledger::missing_folder(path) {
             let folder = folder.display().to_string();
             return Err(Failure::bad_input(say!(language, "arena-parquet-no-folder", folder = folder, file = file)));
         }

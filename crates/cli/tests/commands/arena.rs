@@ -29,6 +29,19 @@ fn the_table_tells_who_is_how_strong() {
     assert!(table.lines().all(|line| line.chars().count() <= 80), "it fits a terminal of 80 columns: {table}");
 }
 
+#[cfg(unix)]
+#[test]
+fn notes_are_told_about_every_bot_and_tables_stay_narrow() {
+    let bots = format!("greedy,{NONSENSE},{}", NONSENSE.replace("nonsense", "rubbish"));
+    let table = stdout(&["arena", "eternity", "--bots", &bots, "--games", "6", "--seed", "5"]);
+    for told in ["its answer `nonsense`", "its answer `rubbish`", "  and "] {
+        assert!(table.contains(told), "`{told}` is not in: {table}");
+    }
+    let (tables, _) = table.split_once(" lost ").expect("somebody lost games");
+    let (tables, _) = tables.rsplit_once('\n').expect("several lines");
+    assert!(tables.lines().all(|line| line.chars().count() <= 80), "it fits a terminal of 80 columns: {tables}");
+}
+
 #[test]
 fn tables_for_more_than_two_are_balanced() {
     let report = json(&["arena", "mystic", "--bots", "greedy,random", "--players", "3", "--games", "1", "--json"]);
@@ -212,29 +225,4 @@ fn what_cannot_be_held_is_told() {
     ] {
         refuses(arguments, told);
     }
-}
-
-#[cfg(unix)]
-#[test]
-fn who_stops_it_reads_how_to_go_on() {
-    let folder = folder("arena-stop");
-    let file = folder.join("games.jsonl");
-    let arguments = ["arena", "eternity", "--bots", "greedy,random", "--games", "1000000", "--seed", "5", "--out"];
-    let mut child = Command::new(env!("CARGO_BIN_EXE_valecraft"));
-    let child = child.args(arguments).arg(&file).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
-    let child = child.expect("the binary can be run");
-    // It listens to signals from before the first game on.
-    let games = || fs::read_to_string(&file).map_or(0, |text| text.lines().count());
-    while games() < 3 {
-        std::thread::sleep(std::time::Duration::from_millis(5));
-    }
-    let number = child.id().to_string();
-    // Ctrl-C is another signal than a terminal that is closed.
-    assert!(Command::new("kill").args(["-HUP", &number]).status().is_ok_and(|status| status.success()));
-    let output = child.wait_with_output().expect("the binary ends");
-    assert_eq!(output.status.code(), Some(130));
-    let notes = String::from_utf8_lossy(&output.stderr);
-    assert!(notes.contains("Stopped after") && notes.contains("--resume --seed 5"), "{notes}");
-    assert!(fs::read_to_string(&file).is_ok_and(|text| text.ends_with("}\n")), "no line is half written");
-    assert!(String::from_utf8_lossy(&output.stdout).contains("greedy "), "what was played is told");
 }

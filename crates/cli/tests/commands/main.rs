@@ -2,6 +2,8 @@
 //! exit code.
 
 mod arena;
+#[cfg(target_os = "linux")]
+mod arena_ending;
 mod bad_input;
 mod bench;
 mod cards;

@@ -32,6 +32,7 @@ sim-faults = { $bot } lost { $games ->
 } by its own fault:
 # $game is the number of a game, counted from one; $note is technical.
 sim-fault = {"  "}game { $game }: { $bot }: { $note }
+sim-more-faults = {"  "}and { $games } more
 sim-recorded = The games are in { $folder }.
 sim-again = To play the same match again, add --seed { $seed }.
 # A progress bar stands before it. $left is a time that goes on changing.
@@ -86,6 +87,7 @@ arena-scores = Scores, with bars from { $from } to { $to }, { $width ->
     [one] one for each:
    *[other] one for every { $width } of them:
 }
+arena-no-scores = Scores:
 arena-times = Milliseconds for a choice:
 # $low and $high are two shares of the victories, $ratio the logarithm of a likelihood ratio between two bounds.
 arena-answer = { $verdict ->
