@@ -110,10 +110,13 @@ pub(crate) fn compete<G: Offered>(
     let question = question(arguments, &tournament, language)?;
     #[cfg(feature = "parquet")]
     let table_file = TableFile::prepared(arguments, language)?;
+    // Before there is a file, so that whoever sees it may stop the run.
+    let stop = Stop::listening()?;
     let (mut kept, played) = Kept::open(arguments, &tournament, language)?;
     let (before, threads, begin) = (played.len() as u64, threads(arguments.threads), Instant::now());
     let mut contest = Contest::new(&tournament, question, played);
-    let finish = play(&mut contest, &tournament, threads, &mut kept, language);
+    let finish = play(&mut contest, &tournament, threads, &stop, &mut kept, language);
+    stop.is_over();
     let findings = Findings::new(&tournament, contest.results(), contest.evidence());
     let ending = Ending { finish, findings, before, took: begin.elapsed(), threads };
     // Nothing here keeps what follows from being done: whoever does not read the
@@ -161,10 +164,10 @@ fn play<G: Offered>(
     contest: &mut Contest<'_, G>,
     tournament: &Tournament<G>,
     threads: NonZeroUsize,
+    stop: &Stop,
     kept: &mut Kept,
     language: &Language,
 ) -> Result<Finish, Failure> {
-    let stop = Stop::listening()?;
     let bar = progress(tournament.games(), language);
     bar.set_position(contest.results().len() as u64);
     bar.reset_eta();
@@ -173,7 +176,6 @@ fn play<G: Offered>(
         kept.add(result)
     });
     bar.finish_and_clear();
-    stop.is_over();
     finish.map_err(|error| {
         let failure = refused(error);
         match kept.file() {

@@ -32,7 +32,7 @@ impl Run {
     }
 
     /// Waits until the file has so many lines more. The program listens to signals
-    /// before it plays the first game.
+    /// before it begins the file.
     fn goes_on_for(&mut self, lines: usize) {
         let count = |file: &Path| fs::read_to_string(file).map_or(0, |text| text.lines().count());
         let (begun, before) = (Instant::now(), count(&self.file));
