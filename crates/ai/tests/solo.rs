@@ -5,7 +5,7 @@ mod playing;
 use ai::{BotKind, Means};
 use mystic_vale::cards::TrackSide;
 use mystic_vale::{Action, Cards, Choice, Collection, Mystic, Rules, Setup};
-use playing::{games_won_by_greedy, kinds, play};
+use playing::{games_won_by_greedy, kinds, play, twins_of_a_bot_choose_alike};
 use tabletop::scenario::{self, Stage};
 use tabletop::{Decision, Game, Legal, Rng, Seat, Viewer};
 
@@ -53,6 +53,15 @@ fn every_nemesis_can_be_played_against_to_the_end() {
             }
         }
     }
+}
+
+/// With these cards alone little is hidden, so that all bots together have to show
+/// that something was. Where one plays alone, nothing is but what chance will bring.
+#[test]
+fn bots_choose_alike_with_the_cards_of_nemesis() {
+    let choices = kinds().map(|kind| twins_of_a_bot_choose_alike::<Mystic>(&nemesis(3), kind, 0..1));
+    let apart: usize = choices.sum();
+    assert!(apart > 10, "{apart} choices while something differed prove little");
 }
 
 /// What the greedy bot chooses in a scripted position.
