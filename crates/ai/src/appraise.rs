@@ -16,6 +16,12 @@ pub trait Appraise: Game {
     /// Whole numbers, so that every platform agrees.
     fn appraise(&self, seat: Seat) -> i32;
 
+    /// An action that is taken before others are tried, because nothing speaks
+    /// against it.
+    fn obvious(&self, _legal: &[Self::Action]) -> Option<Self::Action> {
+        None
+    }
+
     /// Whether nothing is half done: the game is over, or it waits for a
     /// choice that begins something new. Only then is an appraisal fair.
     fn at_rest(&self) -> bool;

@@ -41,6 +41,9 @@ impl<G: Appraise> Bot<G> for Greedy {
         let Decision::Player { seat, .. } = position.decision() else {
             return legal.first().copied().unwrap_or_default();
         };
+        if let Some(action) = position.obvious(legal) {
+            return action;
+        }
         let judges = SeatSet::NONE.with(seat);
         // Every action meets the same luck, so that none is taken for its luck.
         let luck = Rng::new(rng.bits());

@@ -20,10 +20,12 @@ mod lore;
 mod shopping;
 mod solo;
 
+use std::borrow::Cow;
+
 use mystic_vale::cards::Side;
 use mystic_vale::setup::LAST_ROUND;
 use mystic_vale::state::{Draw, End, ExtraTurn, ManaToken, Mystic, Phase, Waiting};
-use mystic_vale::{Action, Prompt};
+use mystic_vale::{Action, Prompt, TokenKind};
 use tabletop::{Decision, Game, Legal, Seat, Viewer};
 
 use crate::appraise::{self, Appraise, outcome};
@@ -47,9 +49,17 @@ impl Appraise for Mystic {
     fn appraise(&self, seat: Seat) -> i32 {
         let open = self.open();
         if open.waiting == Waiting::Player(seat, Prompt::Planting) {
-            return lead(&passed(self), seat);
+            return lead(&settled(&passed(self)), seat);
         }
-        lead(self, seat)
+        // Of two harvests that come to the same, the one with less to do is ahead.
+        let left = TokenKind::ALL.into_iter().filter(|&kind| open.harvest.due.of(kind) > 0).count() as i32;
+        lead(&settled(self), seat) - if open.turn == seat { left } else { 0 }
+    }
+
+    /// Curse tokens are taken before anything looks at them: whoever holds more
+    /// has more to give back.
+    fn obvious(&self, legal: &[Action]) -> Option<Action> {
+        legal.iter().copied().find(|&action| action == Action::Collect(TokenKind::Curse))
     }
 
     fn at_rest(&self) -> bool {
@@ -85,6 +95,16 @@ impl Appraise for Mystic {
         let rules = self.rules();
         rules.is_solo().then(|| self.open().nemesis_points(&rules))
     }
+}
+
+/// The table when the tokens that are due have been taken, as they will be in any
+/// case.
+fn settled(game: &Mystic) -> Cow<'_, Mystic> {
+    let mut settled = Cow::Borrowed(game);
+    for kind in TokenKind::ALL.into_iter().filter(|&kind| game.open().harvest.due.of(kind) > 0) {
+        settled.to_mut().play(Action::Collect(kind), &mut ());
+    }
+    settled
 }
 
 /// The table after a player has passed, as far as the symbols of the field are

@@ -11,6 +11,7 @@ use ai::means::Crew;
 use ai::search::Search;
 use ai::{Advised, Bot, BotKind, Budget, Knowhow, Means, Omniscient};
 use mystic_vale::cards::TrackSide;
+use mystic_vale::state::Phase;
 use mystic_vale::{Action, Cards, Event, Mystic};
 use playing::{kinds, play, play_on, secretive};
 use tabletop::random::derive_seed;
@@ -199,15 +200,16 @@ fn who_is_far_ahead_at_the_end_is_promised_the_victory_and_who_is_far_behind_is_
     }
 }
 
-/// Plays a game of Mystic Vale and tells how often the first seat spoils; the
-/// other one plays at random.
+/// Plays a game of Mystic Vale and tells how often the first seat spoils by a push;
+/// the other one plays at random. In the Prep Phase nobody chooses what comes.
 fn spoils(seed: u64, mut choose: impl FnMut(&Mystic, &Dealer, &[Action]) -> Action) -> usize {
     let setup = mystic_vale::Setup::new(mystic_vale::Rules::new(Cards::frozen()), 2).expect("a table for two");
     let (mut rng, mut dealer, mut legal) = (Rng::new(seed), Dealer::new(seed), Legal::new());
-    let (mut position, mut events) = (Mystic::new(&setup), Vec::new());
+    let (mut position, mut spoils) = (Mystic::new(&setup), 0);
     loop {
+        let (mut events, is_planting) = (Vec::new(), position.open().phase == Phase::Planting);
         match position.decision() {
-            Decision::Over => return events.iter().filter(|&&event| event == Event::Spoiled(Seat::new(0))).count(),
+            Decision::Over => return spoils,
             Decision::Chance => {
                 let outcome = position.sample(&mut dealer).expect("chance has an outcome");
                 position.resolve(outcome, &mut events).expect("a sampled outcome is possible");
@@ -221,6 +223,7 @@ fn spoils(seed: u64, mut choose: impl FnMut(&Mystic, &Dealer, &[Action]) -> Acti
                 position.apply(action, &mut events).expect("only what is legal is chosen");
             }
         }
+        spoils += usize::from(is_planting && events.contains(&Event::Spoiled(Seat::new(0))));
     }
 }
 

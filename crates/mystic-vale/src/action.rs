@@ -28,6 +28,9 @@ pub enum Action {
     /// Turn the active mana token over for one mana, or the active amulet for
     /// what it does.
     SpendToken,
+    /// Take the tokens of one kind that symbols of the field give, where it matters
+    /// when.
+    Collect(TokenKind),
     /// Buy an advancement; if a card is named, it is meant for that card and
     /// costs less.
     Buy(Ware, Option<CardNo>),
@@ -64,6 +67,30 @@ pub enum Action {
     Number(u8),
     /// Leave it.
     Decline,
+}
+
+/// Tokens that symbols give.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TokenKind {
+    /// Victory point tokens.
+    Vp,
+    /// Curse tokens.
+    Curse,
+}
+
+impl TokenKind {
+    /// Both kinds.
+    pub const ALL: [Self; 2] = [Self::Vp, Self::Curse];
+
+    /// The word for it in notation.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Vp => "vp",
+            Self::Curse => "curse",
+        }
+    }
 }
 
 /// What has an ability.
@@ -326,8 +353,8 @@ impl Purchase {
 const SECOND: &str = "second";
 
 /// Every verb, for those who wrote none of them.
-const VERBS: &str = "leader, amulet, push, pass, use, spoil, token, buy, upgrade, pay, end, sleeve, take, choose, \
-                     bottom, option, spirit, reserve, burden, number, decline";
+const VERBS: &str = "leader, amulet, push, pass, use, spoil, token, collect, buy, upgrade, pay, end, sleeve, take, \
+                     choose, bottom, option, spirit, reserve, burden, number, decline";
 
 impl Action {
     /// This action in notation.
@@ -341,6 +368,7 @@ impl Action {
             Self::Use(source) => format!("use {}", source.text(rules)),
             Self::Spoil => "spoil".to_owned(),
             Self::SpendToken => "token".to_owned(),
+            Self::Collect(kind) => format!("collect {}", kind.slug()),
             Self::Buy(ware, None) => format!("buy {}", rules.ware_name(ware)),
             Self::Buy(ware, Some(card)) => format!("buy {} for {}", rules.ware_name(ware), card.text()),
             Self::BuyVale(vale) => format!("buy {}", rules.vale_name(vale)),
@@ -381,6 +409,8 @@ impl Action {
             ("upgrade", _) => alone(Self::Upgrade),
             ("end", _) => alone(Self::EndHarvest),
             ("decline", _) => alone(Self::Decline),
+            ("collect", ["vp"]) => Ok(Self::Collect(TokenKind::Vp)),
+            ("collect", ["curse"]) => Ok(Self::Collect(TokenKind::Curse)),
             ("use", [name]) => Source::parse(name, rules).map(Self::Use),
             ("buy", [name]) => buy(name, None, rules),
             ("buy", [name, "for", card]) => buy(name, Some(parse_card(card)?), rules),
@@ -406,6 +436,7 @@ impl Action {
                 .map(Self::Spirit)
                 .ok_or_else(|| form(text, "a kind of spirit, such as `spirit animal`")),
             ("leader", _) => Err(form(text, "a leader, such as `leader sister_hail`")),
+            ("collect", _) => Err(form(text, "a kind of tokens, `collect vp` or `collect curse`")),
             ("amulet", _) => Err(form(text, "an amulet, such as `amulet tidewrack_pearl`")),
             ("take", _) => Err(form(text, "an advancement, such as `take fertile_soil_top`")),
             ("bottom", _) => Err(form(text, "a card, such as `bottom c7`")),

@@ -29,18 +29,30 @@ impl Mystic {
     /// Visits the vales on offer that can be bought, in order, equal ones once.
     #[inline]
     pub(crate) fn visit_vales(&self, seat: Seat, mut visit: impl FnMut(ValeId)) {
-        let has_spirits = !self.open.harvest.spirits.is_empty() || !self.rules.costly_vales.is_empty();
-        if self.open.harvest.vales_left == 0 || !has_spirits {
+        if !self.may_buy_vale() {
             return;
         }
-        let buyable: Vales = self.open.vales.on_offer().filter(|&vale| self.can_buy_vale(seat, vale)).collect();
         let mut equal = Vales::EMPTY;
-        for vale in buyable {
+        for vale in self.buyable_vales(seat).collect::<Vales>() {
             if !equal.contains(vale) {
                 equal |= self.rules.vale_row(vale).cards;
                 visit(vale);
             }
         }
+    }
+
+    /// Whether another vale may be bought at all: without spirits only one that
+    /// costs none.
+    #[inline]
+    fn may_buy_vale(&self) -> bool {
+        let harvest = &self.open.harvest;
+        harvest.vales_left > 0 && (!harvest.spirits.is_empty() || self.rules.sells_without_spirits)
+    }
+
+    /// The vales on offer that can be bought.
+    #[inline]
+    fn buyable_vales(&self, seat: Seat) -> impl Iterator<Item = ValeId> + '_ {
+        self.open.vales.on_offer().filter(move |&vale| self.can_buy_vale(seat, vale))
     }
 
     /// Whether another advancement may be bought at all.
@@ -172,7 +184,7 @@ impl Mystic {
         if !self.may_buy_advancement() {
             return false;
         }
-        let mana = self.open.harvest.mana;
+        let mana = self.open.harvest.mana();
         let fits = |tile: Tile| {
             u16::from(self.plain_price(tile)) <= mana && self.has_sleeve_for(tile) && self.can_afford_rest(seat, tile)
         };
@@ -195,8 +207,7 @@ impl Mystic {
     }
 
     fn can_buy_some_vale(&self, seat: Seat) -> bool {
-        let mut vales = self.open.vales.on_offer();
-        !self.open.harvest.spirits.is_empty() && vales.any(|vale| self.can_buy_vale(seat, vale))
+        self.may_buy_vale() && self.buyable_vales(seat).next().is_some()
     }
 
     /// Visits everything that can be bought and sleeved, in order: alone, or
@@ -206,7 +217,7 @@ impl Mystic {
         if !self.may_buy_advancement() {
             return;
         }
-        let mana = self.open.harvest.mana;
+        let mana = self.open.harvest.mana();
         let discounts = self.discounts(seat);
         let most_less = discounts.iter().map(|&(_, less)| less).max().unwrap_or(0);
         let player = self.open.player(seat);
@@ -282,7 +293,7 @@ impl Mystic {
             self.mark_discount_used(seat, card);
         }
         let harvest = &mut self.open.harvest;
-        harvest.mana = harvest.mana.saturating_sub(u16::from(price));
+        harvest.spend_mana(u16::from(price));
         harvest.advancements_left = harvest.advancements_left.saturating_sub(1);
         let tile = self.rules.sold(ware);
         log.record(Event::Bought { seat, ware, mana: price, onto });
@@ -357,7 +368,7 @@ impl Mystic {
     /// Whether a player has everything that a vale costs.
     pub(crate) fn can_afford_vale(&self, seat: Seat, vale: ValeId) -> bool {
         let cost = self.rules.vale(vale).cost;
-        self.open.harvest.mana >= u16::from(cost.mana) && self.has_rest_of(seat, cost)
+        self.open.harvest.mana() >= u16::from(cost.mana) && self.has_rest_of(seat, cost)
     }
 
     /// Whether a player may have another vale of this kind (Ancient Liferoots).
@@ -418,7 +429,7 @@ impl Mystic {
 
     /// Whether an ability or the amulet may still bring spirits, or another vale
     /// that they buy.
-    fn may_gain_spirits(&self, seat: Seat) -> bool {
+    pub(crate) fn may_gain_spirits(&self, seat: Seat) -> bool {
         let amulet = self.open.player(seat).amulet.filter(|_| self.can_spend_token(seat));
         let of_amulet = amulet.and_then(|amulet| self.rules.amulet_row(amulet).counted);
         let mut found = of_amulet.is_some_and(|counted| counted.brings_spirits);

@@ -152,7 +152,7 @@ impl Mystic {
             Effect::Claim(claim) => self.claim(*claim, log),
             Effect::TurnLeader(side) => self.turn_leader_to(seat, source, *side, log),
             Effect::KeepInField { .. } => self.keep_in_field(seat, source, log),
-            Effect::HarvestAnyway => {
+            Effect::HarvestAnyway if !self.is_last_prep(seat) => {
                 self.player_mut(seat).harvest_anyway = true;
                 log.record(Event::HarvestsAnyway(seat));
             }

@@ -7,7 +7,7 @@ use tabletop::seat::MAX_SEATS;
 use tabletop::test_kit::Conforming;
 use tabletop::{CardIndex, Known, Pile, Seat, SeatSet, Viewer};
 
-use crate::action::{Action, Outcome, Piece, Prompt, Source, Ware};
+use crate::action::{Action, Outcome, Piece, Prompt, Source, TokenKind, Ware};
 use crate::cards::{AmuletId, CardNo, DECK_SIZE, LeaderId, Part, Slot, TileId, ValeId};
 use crate::crafted::Layer;
 use crate::event::Event;
@@ -110,6 +110,8 @@ impl Conforming for Mystic {
             Action::Upgrade,
             Action::EndHarvest,
             Action::Decline,
+            Action::Collect(TokenKind::Vp),
+            Action::Collect(TokenKind::Curse),
             Action::Use(Source::Amulet),
         ];
         alone.into_iter().for_each(&mut *visit);

@@ -76,7 +76,7 @@ impl Mystic {
                     player.field.iter().map(|&card| on_card(card) + as_other(card)).sum()
                 }
             },
-            Zone::Held if count.of == [Thing::Mana] => u32::from(self.open.harvest.mana),
+            Zone::Held if count.of == [Thing::Mana] => u32::from(self.open.harvest.mana()),
             Zone::Held | Zone::HeldAndOnLeaders => self.open.held(seat, count),
             Zone::You => {
                 let own = count.of.iter().map(|thing| match thing {

@@ -7,7 +7,7 @@ use crate::cards::{CardNo, CardNos, DECK_SIZE, TOP_LEVEL, TileId, ValeId};
 use crate::effect::{Effect, Trigger};
 use crate::event::Event;
 use crate::rules::{Row, RuleTable, Triggers};
-use crate::state::{Draw, End, ExtraTurn, Harvest, Moment, Mystic, OpenPlayer, Phase, Vacancy, Waiting};
+use crate::state::{Draw, End, Harvest, Moment, Mystic, OpenPlayer, Phase, Vacancy, Waiting};
 
 impl Mystic {
     /// Begins the Discard Phase. A leader whose upgrade was bought is turned
@@ -44,8 +44,9 @@ impl Mystic {
         if let Some(draw) = self.next_gap() {
             return self.refill(draw, log);
         }
-        // Whoever takes no further turn does not prepare a field (rulings, 2).
-        if self.is_last_round() && self.open.player(seat).extra_turn != ExtraTurn::Due {
+        // A field that is never planted is prepared only if something can come of
+        // it (rulings, 2).
+        if self.is_last_turn(seat) && !self.last_prep_matters(seat) {
             self.end_turn(log);
             return None;
         }

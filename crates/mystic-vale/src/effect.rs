@@ -119,6 +119,9 @@ pub enum Effect {
     /// The mana total of this Harvest Phase is so much lower, but not below
     /// zero.
     LoseMana(u8),
+    /// Of all mana that the player gains in this Harvest Phase, the token's
+    /// included, so much cannot be spent.
+    WithholdMana(u8),
     /// So many curse tokens go back to the pool, or as many as there are.
     ReturnCurse(Amount),
     /// Curse tokens go back to the pool: as many as the player likes, but no
@@ -294,6 +297,7 @@ impl Effect {
             Self::GainFromBox(_) => "GainFromBox",
             Self::GainShown { .. } => "GainShown",
             Self::LoseMana(_) => "LoseMana",
+            Self::WithholdMana(_) => "WithholdMana",
             Self::ReturnCurse(_) => "ReturnCurse",
             Self::ReturnCurseUpTo(_) => "ReturnCurseUpTo",
             Self::LoseAllTokens => "LoseAllTokens",

@@ -121,6 +121,13 @@ pub enum Event {
         /// How many.
         count: u8,
     },
+    /// So much of all mana of this harvest cannot be spent now.
+    ManaWithheld {
+        /// Who.
+        seat: Seat,
+        /// How much mana.
+        mana: u8,
+    },
     /// Mana was lost or paid.
     ManaPaid {
         /// Who.

@@ -19,12 +19,19 @@ impl Mystic {
             return self.end_game(log);
         }
         for seat in Seat::all(self.open.seats()) {
-            let player = self.open.player(seat);
-            let rows = player.cards.iter().flat_map(|card| card.readable(&rules)).map(|(_, row)| row);
-            let harvests = rows.filter(|row| row.extra_harvest > 0).count();
-            self.player_mut(seat).extra_harvests = harvests as u8;
+            self.player_mut(seat).extra_harvests = self.harvests_after_game(seat);
         }
         self.go_on_with_finale(log);
+    }
+
+    /// How many harvests a player's cards bring after the last turn.
+    pub(crate) fn harvests_after_game(&self, seat: Seat) -> u8 {
+        let rules = self.rules;
+        if rules.extra_harvest_cards == 0 {
+            return 0;
+        }
+        let rows = self.open.player(seat).cards.iter().flat_map(|card| card.readable(&rules));
+        rows.filter(|(_, row)| row.extra_harvest > 0).count() as u8
     }
 
     /// The next harvest after the last turn, or the end of the game.

@@ -14,6 +14,9 @@ impl Mystic {
     /// There is at most one further turn for each player and round. A turn that
     /// is lost comes first.
     pub(crate) fn grant_extra_turn(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        if self.is_last_prep(seat) {
+            return;
+        }
         let in_prep = self.open.phase == Phase::Prep;
         let player = self.player_mut(seat);
         let granted = match (in_prep, player.extra_turn) {

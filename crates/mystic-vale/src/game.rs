@@ -21,7 +21,7 @@ const AMULET_PILE: u16 = 25;
 
 impl Game for Mystic {
     const SLUG: &'static str = "mystic";
-    const RULES_VERSION: u32 = 4;
+    const RULES_VERSION: u32 = 5;
 
     type Setup = Setup;
     type Action = Action;

@@ -10,8 +10,9 @@ use crate::effect::{Effect, Trigger};
 use crate::event::Event;
 use crate::rules::{Reductions, RuleTable, Standing};
 use crate::setup::{ADVANCEMENTS_PER_TURN, VALES_PER_TURN};
-use crate::state::{End, Frame, Harvest, ManaToken, Moment, Mystic, Phase, Progress, Waiting};
+use crate::state::{Due, End, Frame, Harvest, ManaToken, Moment, Mystic, Phase, Progress, Waiting};
 use crate::symbols::{Spirits, Symbols};
+use crate::tokens::Waits;
 
 impl Mystic {
     /// Begins the Harvest Phase: what takes something away comes first, then
@@ -48,6 +49,9 @@ impl Mystic {
             self.reckon_room(seat);
         }
         self.reckon_reductions(seat);
+        if triggers.stands(Standing::WithholdsMana) {
+            self.reckon_withheld(seat, log);
+        }
         if self.may_have(seat, Trigger::HarvestStart) {
             self.open.moment = Some(Moment::of(Trigger::HarvestStart));
         } else if !triggers.stands(Standing::Early) {
@@ -104,7 +108,7 @@ impl Mystic {
         self.open.phase == Phase::Harvest && source.card().is_some_and(is_early)
     }
 
-    /// Counts the symbols of the field. Tokens are taken at once (rulings, 8).
+    /// Counts the symbols of the field.
     fn count_field(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         let (player, rules, spared) = (self.open.player(seat), self.rules, self.open.harvest.spared);
         let mut counted = Yield::default();
@@ -125,20 +129,19 @@ impl Mystic {
         harvest.counted = true;
         harvest.rewarded = [CardNos::EMPTY; 3];
         let debt = harvest.debt;
-        harvest.mana = harvest.mana.saturating_add(mana.saturating_sub(debt));
+        harvest.add_mana(mana.saturating_sub(debt));
         harvest.debt = debt.saturating_sub(mana);
-        let (mana, spirits) = (harvest.mana, harvest.spirits);
+        let (mana, spirits) = (harvest.mana(), harvest.spirits);
         log.record(Event::HarvestBegan { seat, mana, spirits });
-        self.gain_tokens(seat, tokens, log);
-        self.gain_curse(seat, curse, log);
+        self.owe_tokens(tokens, curse);
     }
 
     /// The mana total of this Harvest Phase is so much lower: what is not there
     /// yet is taken from mana that is gained later (Grassland).
     pub(crate) fn lose_mana(&mut self, mana: u16) {
         let harvest = &mut self.open.harvest;
-        let lost = harvest.mana.min(mana);
-        harvest.mana -= lost;
+        let lost = harvest.unspent.min(mana);
+        harvest.unspent -= lost;
         harvest.debt = harvest.debt.saturating_add(mana - lost);
     }
 
@@ -179,6 +182,24 @@ impl Mystic {
         (harvest.reserved_less, harvest.guardian_less) = (reductions.reserved, reductions.per_guardian);
     }
 
+    /// Works out how much mana of this field cannot be spent.
+    pub(crate) fn reckon_withheld(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        let mana = self.withheld_mana(seat);
+        if self.open.harvest.withheld != mana {
+            self.open.harvest.withheld = mana;
+            log.record(Event::ManaWithheld { seat, mana });
+        }
+    }
+
+    /// How much mana cards of the field keep from being spent (Curseborn Dryad).
+    pub(crate) fn withheld_mana(&self, seat: Seat) -> u8 {
+        let player = self.open.player(seat);
+        let withholding = player.field.iter().map(|&card| player.card(card));
+        let withholding = withholding.filter(|card| card.triggers().stands(Standing::WithholdsMana));
+        let rows = withholding.flat_map(|card| card.readable(&self.rules));
+        rows.fold(0, |mana, (_, row)| mana.saturating_add(row.withholds))
+    }
+
     /// What this field and these vales make cheaper.
     pub(crate) fn reductions(&self, seat: Seat) -> Reductions {
         let player = self.open.player(seat);
@@ -203,6 +224,7 @@ impl Mystic {
         }
         self.reckon_room(seat);
         self.reckon_reductions(seat);
+        self.reckon_withheld(seat, log);
         self.open.harvest.resolved = false;
         self.welcome(seat, card, log);
     }
@@ -234,11 +256,9 @@ impl Mystic {
             self.gain_spirits(seat, spirit, count, log);
         }
         self.gain_mana(seat, u16::from(symbols.mana), log);
-        self.gain_tokens(seat, u16::from(symbols.vp) * if doubles { 2 } else { 1 }, log);
         // Of a card that was spared no curse is gained in the whole phase.
-        if self.open.harvest.spared != Some(card) {
-            self.gain_curse(seat, u16::from(symbols.curse), log);
-        }
+        let curse = if self.open.harvest.spared == Some(card) { 0 } else { symbols.curse };
+        self.owe_tokens(u16::from(symbols.vp) * if doubles { 2 } else { 1 }, u16::from(curse));
     }
 
     /// Lets a card that came into the field do what it has to do; says whether
@@ -276,6 +296,7 @@ impl Mystic {
             self.count_or_ask(seat, log);
             return None;
         }
+        self.take_settled_tokens(seat, log);
         if !self.open.harvest.resolved {
             let (settled, waits) = self.next_settled(seat);
             if let Some(source) = settled {
@@ -310,6 +331,7 @@ impl Mystic {
     /// differently later (rulings, 9), and whether others are left that do.
     fn next_settled(&self, seat: Seat) -> (Option<Source>, bool) {
         let (mut settled, mut waits) = (None, false);
+        let tokens = if self.rules.reads_tokens { self.tokens_that_wait(seat) } else { Waits::default() };
         self.visit_unused(seat, Trigger::Harvest, |source, counted| {
             if counted.optional || settled.is_some() {
                 return;
@@ -322,7 +344,8 @@ impl Mystic {
                 || hangs.on_symbols && self.may_sleeve_now(seat)
                 || hangs.on_token
                 || counted.activates && self.open.player(seat).mana_token == ManaToken::Active;
-            if counted.asks || counted.places || may_change {
+            let leaves_choice = counted.asks || counted.places || counted.tokens.reads();
+            if leaves_choice || may_change || tokens.concern(counted.tokens) {
                 waits = true;
             } else {
                 settled = Some(source);
@@ -346,7 +369,7 @@ impl Mystic {
 
     /// Whether an advancement may still be sleeved in this phase, whether or not
     /// one has been bought yet.
-    fn may_sleeve_now(&self, seat: Seat) -> bool {
+    pub(crate) fn may_sleeve_now(&self, seat: Seat) -> bool {
         let mut may = false;
         if self.rules.sleeves_now {
             self.visit_unused(seat, Trigger::Harvest, |_, counted| {
@@ -358,14 +381,16 @@ impl Mystic {
 
     fn has_something_to_do(&self, seat: Seat) -> bool {
         self.can_spend_token(seat)
+            || self.open.harvest.due != Due::default()
             || self.can_buy_something(seat)
             || self.can_use_something(seat, Trigger::Harvest)
             || self.can_use_something(seat, Trigger::AnyTime)
     }
 
-    /// Ends the Harvest Phase; what happens at its end comes before unspent mana
-    /// is lost.
+    /// Ends the Harvest Phase: all tokens are taken, then happens what happens at
+    /// its end, and then unspent mana is lost.
     pub(crate) fn end_harvest(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        self.take_all_due(seat, log);
         if self.may_have(seat, Trigger::HarvestEnd) {
             self.open.moment = Some(Moment::of(Trigger::HarvestEnd));
             return;
@@ -407,14 +432,14 @@ impl Mystic {
         if self.open.player(seat).amulet.is_some() {
             self.start(seat, Source::Amulet, log);
         } else {
-            self.open.harvest.mana = self.open.harvest.mana.saturating_add(1);
+            self.open.harvest.add_mana(1);
         }
     }
 
     /// The mana of a token or an amulet is neither a symbol nor an ability of a
     /// card, so that Grassland does not touch it.
     pub(crate) fn take_token_mana(&mut self, seat: Seat, mana: u16, log: &mut impl Log<Event>) {
-        self.open.harvest.mana = self.open.harvest.mana.saturating_add(mana);
+        self.open.harvest.add_mana(mana);
         log.record(Event::ManaGained { seat, mana });
     }
 
@@ -425,7 +450,7 @@ impl Mystic {
         let harvest = &mut self.open.harvest;
         let lost = harvest.debt.min(mana);
         harvest.debt -= lost;
-        harvest.mana = harvest.mana.saturating_add(mana - lost);
+        harvest.add_mana(mana - lost);
         log.record(Event::ManaGained { seat, mana });
         if lost > 0 {
             log.record(Event::ManaPaid { seat, mana: lost });
@@ -433,8 +458,7 @@ impl Mystic {
     }
 
     pub(crate) fn pay_mana(&mut self, seat: Seat, mana: u16, log: &mut impl Log<Event>) {
-        let harvest = &mut self.open.harvest;
-        harvest.mana = harvest.mana.saturating_sub(mana);
+        self.open.harvest.spend_mana(mana);
         log.record(Event::ManaPaid { seat, mana });
     }
 

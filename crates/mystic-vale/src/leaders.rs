@@ -151,7 +151,7 @@ impl Mystic {
         let Some(leader) = self.upgradable(seat) else { return false };
         let Some(cost) = self.rules.leader_row(leader.id).upgrade else { return false };
         let by_curse = u16::from(self.most_curse_for_upgrade(seat, leader));
-        u16::from(self.upgrade_price(leader.id)) <= harvest.mana.saturating_add(by_curse)
+        u16::from(self.upgrade_price(leader.id)) <= harvest.mana().saturating_add(by_curse)
             && self.has_rest_of(seat, cost)
             && self.can_leave_sleeve(seat, leader)
     }
@@ -175,7 +175,7 @@ impl Mystic {
     pub(crate) fn curse_for_upgrade(&self, seat: Seat) -> Option<(u8, u8)> {
         let leader = self.upgradable(seat)?;
         let most = self.most_curse_for_upgrade(seat, leader);
-        let lacking = u16::from(self.upgrade_price(leader.id)).saturating_sub(self.open.harvest.mana);
+        let lacking = u16::from(self.upgrade_price(leader.id)).saturating_sub(self.open.harvest.mana());
         Some((narrow(u32::from(lacking)).min(most), most))
     }
 
@@ -200,7 +200,7 @@ impl Mystic {
         let curse = self.open.harvest.curse_for_upgrade.take().unwrap_or(0);
         let mana = self.upgrade_price(leader.id).saturating_sub(curse);
         let harvest = &mut self.open.harvest;
-        harvest.mana = harvest.mana.saturating_sub(u16::from(mana));
+        harvest.spend_mana(u16::from(mana));
         harvest.advancements_left = harvest.advancements_left.saturating_sub(1);
         let leaders = &mut self.player_mut(seat).leaders;
         leaders.iter_mut().filter(|it| it.id == leader.id).for_each(|it| it.upgrade = Upgrade::Bought);

@@ -2,7 +2,7 @@
 
 use tabletop::{Legal, Seat};
 
-use crate::action::{Action, Prompt, Source};
+use crate::action::{Action, Prompt, Source, TokenKind};
 use crate::cards::{Amulets, Leaders, Part, Tiles};
 use crate::effect::Trigger;
 use crate::state::Mystic;
@@ -165,6 +165,9 @@ impl Mystic {
         let owes = self.list_uses_of(seat, [Trigger::Harvest, Trigger::AnyTime], &mut add);
         if self.can_spend_token(seat) {
             add(Action::SpendToken);
+        }
+        for kind in TokenKind::ALL.into_iter().filter(|&kind| self.is_due(kind)) {
+            add(Action::Collect(kind));
         }
         self.visit_wares(seat, |ware, onto| add(Action::Buy(ware, onto)));
         self.visit_vales(seat, |vale| add(Action::BuyVale(vale)));

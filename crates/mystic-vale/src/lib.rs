@@ -68,10 +68,11 @@ pub mod state;
 mod step;
 pub mod symbols;
 mod titans;
+mod tokens;
 mod usable;
 pub mod view;
 
-pub use action::{Action, Outcome, Piece, Prompt, Purchase, Source, Ware};
+pub use action::{Action, Outcome, Piece, Prompt, Purchase, Source, TokenKind, Ware};
 pub use cards::{CardNo, Cards, Pack, Part, Slot};
 pub use collection::{Choice, Collection};
 pub use event::Event;

@@ -7,7 +7,7 @@ use crate::action::Prompt;
 use crate::cards::{CardNo, CardNos, Claim};
 use crate::crafted::Crafted;
 use crate::event::Event;
-use crate::state::{Draw, Gap, Lurking, Mystic, NEMESIS, Open, OpenPlayer, Phase, Vacancy, Waiting};
+use crate::state::{Draw, Gap, Mystic, NEMESIS, Open, OpenPlayer, Phase, Vacancy, Waiting};
 
 impl Mystic {
     /// Asks before the game which Cursed Land the nemesis is sleeved over.
@@ -65,7 +65,7 @@ impl Mystic {
     pub(crate) fn move_hourglass(&mut self, space: u8) {
         self.open.corruption.space = space;
         self.stir();
-        self.open.lurking = Lurking::No;
+        self.open.decay_lurks = false;
     }
 
     /// The nemesis does from now on what its hourglasses say. If that makes the
@@ -87,10 +87,8 @@ impl Mystic {
     /// Decay that nobody has pushed for does not spoil before the next on-deck card
     /// is turned over.
     pub(crate) fn let_decay_lurk(&mut self, seat: Seat) {
-        self.open.lurking = Lurking::No;
-        if self.would_spoil(seat) {
-            self.open.lurking = Lurking::TillPush;
-        }
+        self.open.decay_lurks = false;
+        self.open.decay_lurks = self.would_spoil(seat);
     }
 
     /// Goes on with the Nemesis Phase: takes what the space shows, one thing after

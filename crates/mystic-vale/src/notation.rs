@@ -117,6 +117,9 @@ fn event_json(rules: &Rules, event: Event) -> Value {
         Event::SpiritsGained { seat, spirit, count } => json!({
             "event": "spirits_gained", "seat": seat.to_string(), "spirit": spirit.slug(), "count": count,
         }),
+        Event::ManaWithheld { seat, mana } => {
+            json!({"event": "mana_withheld", "seat": seat.to_string(), "mana": mana})
+        }
         Event::ManaPaid { seat, mana } => json!({"event": "mana_paid", "seat": seat.to_string(), "mana": mana}),
         Event::TokensGained { seat, tokens } => {
             json!({"event": "tokens_gained", "seat": seat.to_string(), "tokens": tokens})
@@ -349,8 +352,10 @@ fn view_json(view: &View) -> Value {
             "decks": open.vales.decks.iter().map(|deck| deck.len()).collect::<Value>(),
         },
         "harvest": {
-            "mana": harvest.mana,
+            "mana": harvest.mana(),
+            "withheld": harvest.withheld,
             "debt": harvest.debt,
+            "due": {"vp": harvest.due.vp, "curse": harvest.due.curse},
             "spirits": spirits_json(harvest.spirits),
             "advancements_left": harvest.advancements_left,
             "vales_left": harvest.vales_left,

@@ -6,7 +6,7 @@ use crate::cards::{CardNo, CardNos};
 use crate::effect::{Condition, Effect, Trigger};
 use crate::rules::{Rules, Standing};
 use crate::setup::SPOILED;
-use crate::state::{LeaderInPlay, Lurking, Mystic, Open, OpenPlayer, Upgrade};
+use crate::state::{LeaderInPlay, Mystic, Open, OpenPlayer, Upgrade};
 use crate::view::{View, unseen};
 
 /// The chance that the card which a push turns over makes the player spoil:
@@ -65,14 +65,13 @@ impl Mystic {
 /// every answer.
 struct Pusher<'a> {
     rules: &'a Rules,
-    open: &'a Open,
     player: &'a OpenPlayer,
     deck: &'a PileView<CardNo>,
 }
 
 impl<'a> Pusher<'a> {
     fn new(rules: &'a Rules, open: &'a Open, deck: &'a PileView<CardNo>, seat: Seat) -> Self {
-        Self { rules, open, player: open.player(seat), deck }
+        Self { rules, player: open.player(seat), deck }
     }
 
     fn odds(&self) -> Option<PushOdds> {
@@ -95,14 +94,8 @@ impl<'a> Pusher<'a> {
             return Some(PushOdds { spoiling: 0, cards });
         }
         // What the on-deck card gives just for being there is gone once it is
-        // pushed, which may be enough to spoil, unless the decay goes unnoticed
-        // till the next card can be seen.
+        // pushed; the card that is turned over then may make up for it.
         let lost = if player.triggers.stands(Standing::NoGrowth) { 0 } else { player.lurking_growth() };
-        let fresh_growth = if player.triggers.stands(Standing::NoGrowth) { 0 } else { fresh_growth };
-        let is_noticed = self.open.lurking == Lurking::No;
-        if is_noticed && player.decay + lost >= SPOILED + player.all_growth() + fresh_growth {
-            return Some(PushOdds { spoiling: cards, cards });
-        }
         let spoils = |card: CardNo| {
             let (symbols, lurking) = (player.card(card).symbols(), player.card(card).lurking());
             let growth = u16::from(symbols.growth) + u16::from(lurking) + fresh_growth + player.all_growth() - lost;

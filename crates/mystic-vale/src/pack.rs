@@ -18,7 +18,7 @@ mod measure;
 mod nemeses;
 mod set_pieces;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod verbs;
 
 use tabletop::Digest;

@@ -6,7 +6,7 @@ use tabletop::{Log, NextCard, Seat, SeatSet};
 use crate::action::{Prompt, Source};
 use crate::cards::{CardNo, CardNos, DECK_SIZE};
 use crate::event::Event;
-use crate::state::{Frame, Lurking, Mystic, Open, OpenPlayer, Phase, Step, Waiting};
+use crate::state::{Frame, Mystic, Open, OpenPlayer, Phase, Step, Waiting};
 
 /// The options of whoever may go through a pile.
 const THROUGH_DECK: u8 = 0;
@@ -99,11 +99,6 @@ impl Mystic {
             self.player_mut(seat).discards.remove(card);
         }
         self.enter_field(seat, card, log);
-        // Its decay is looked at when the next on-deck card can be seen
-        // (docs/rulings.md, Placed cards).
-        if self.open.phase != Phase::Harvest && self.open.player(seat).on_deck.is_none() {
-            self.open.lurking = Lurking::TillOnDeck;
-        }
     }
 
     /// Whether a card of the field can go below the deck: what was bought still
@@ -116,7 +111,7 @@ impl Mystic {
 
     /// A card of the field goes below the deck; all can see which.
     pub(crate) fn put_field_card_below(&mut self, seat: Seat, card: CardNo, log: &mut impl Log<Event>) {
-        self.leave_field(seat, card);
+        self.leave_field(seat, card, log);
         // It is only offered where there is room.
         let _ = self.deck_mut(seat).put_below(card, SeatSet::EVERYBODY);
         log.record(Event::PutUnderDeck(seat, card));
@@ -128,14 +123,14 @@ impl Mystic {
         if self.secret.decks[seat.index()].top_is_full() {
             return;
         }
-        self.leave_field(seat, card);
+        self.leave_field(seat, card, log);
         let _ = self.deck_mut(seat).put_on_top(card, SeatSet::EVERYBODY);
         log.record(Event::TuckedUnder(seat, card));
     }
 
     /// A card leaves the field. Before the symbols are counted, its own are never
     /// counted then.
-    fn leave_field(&mut self, seat: Seat, card: CardNo) {
+    fn leave_field(&mut self, seat: Seat, card: CardNo, log: &mut impl Log<Event>) {
         let in_harvest = self.open.phase == Phase::Harvest;
         let player = self.player_mut(seat);
         let Some(place) = player.field.iter().position(|&other| other == card) else { return };
@@ -144,6 +139,7 @@ impl Mystic {
         if in_harvest {
             self.forget_uncounted(seat, card);
             self.reckon_reductions(seat);
+            self.reckon_withheld(seat, log);
             self.reckon_room(seat);
         }
     }

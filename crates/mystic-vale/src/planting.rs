@@ -7,7 +7,7 @@ use crate::cards::{CardNo, CardNos, Part, Vales};
 use crate::effect::Trigger;
 use crate::event::Event;
 use crate::rules::Standing;
-use crate::state::{Draw, Ends, Lurking, Moment, Mystic, Phase, Waiting};
+use crate::state::{Draw, Ends, Moment, Mystic, Phase, Waiting};
 
 impl Mystic {
     /// Goes on with the Planting Phase.
@@ -25,51 +25,42 @@ impl Mystic {
         Some(Waiting::Player(seat, Prompt::Planting))
     }
 
-    /// What has to happen before the next choice while cards are planted: the
-    /// player may spoil, the card that was just played does what it does, and a
-    /// new on-deck card is turned over. Nothing if none of this is due.
+    /// What has to happen before the next choice while cards are planted. A push
+    /// is one moment: the card that was just played does what it does, a new
+    /// on-deck card is turned over, and only then the decay is looked at (rulings,
+    /// 4). Nothing if none of this is due.
     #[inline]
     pub(crate) fn unfold(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Option<Option<Waiting>> {
-        if let Some(moment) = self.open.moment {
-            return Some(self.go_on_planting(seat, moment, log));
+        let moment = self.open.moment;
+        if let Some(moment) = moment
+            && moment.comes_before_decay()
+        {
+            return Some(self.go_on_before_decay(seat, moment, log));
         }
-        if self.open.lurking == Lurking::TillOnDeck {
-            if let Some(step) = self.turn_over(seat, log) {
-                return Some(step);
-            }
-            self.open.lurking = Lurking::No;
+        if let Some(step) = self.turn_over(seat, log) {
+            return Some(step);
         }
         if self.would_spoil(seat) {
             return Some(self.face_spoiling(seat, log));
         }
-        self.turn_over(seat, log)
+        if !self.let_happen(seat, moment?, log) {
+            self.open.moment = None;
+        }
+        Some(None)
     }
 
-    /// Goes on with what happens by itself while cards are planted.
-    fn go_on_planting(&mut self, seat: Seat, moment: Moment, log: &mut impl Log<Event>) -> Option<Waiting> {
-        if moment.trigger.is_of_spoil() {
-            return self.go_on_with_spoil(seat, moment, log);
-        }
-        // What a card does that is turned over comes before anybody looks at the
-        // decay.
-        if moment.trigger == Trigger::Revealed {
-            if !self.let_happen(seat, moment, log) {
-                self.open.moment = moment.starts_planting.then(|| Moment::of(Trigger::StartOfPlanting));
+    /// Goes on with what happens by itself before anybody looks at the decay: what
+    /// comes of a spoil, what a card does that was just played, or that was just
+    /// turned over.
+    fn go_on_before_decay(&mut self, seat: Seat, moment: Moment, log: &mut impl Log<Event>) -> Option<Waiting> {
+        match moment.trigger {
+            Trigger::WhenPlayed => return self.resolve_played(seat, moment, log),
+            Trigger::Revealed => {
+                if !self.let_happen(seat, moment, log) {
+                    self.open.moment = moment.starts_planting.then(|| Moment::of(Trigger::StartOfPlanting));
+                }
             }
-            return None;
-        }
-        if self.would_spoil(seat) {
-            return self.face_spoiling(seat, log);
-        }
-        if moment.trigger == Trigger::WhenPlayed {
-            return self.resolve_played(seat, moment, log);
-        }
-        // Something may have taken the on-deck card away.
-        if let Some(step) = self.turn_over(seat, log) {
-            return step;
-        }
-        if !self.let_happen(seat, moment, log) {
-            self.open.moment = None;
+            _ => return self.go_on_with_spoil(seat, moment, log),
         }
         None
     }
@@ -114,7 +105,7 @@ impl Mystic {
         player.on_deck = Some(card);
         player.show(card);
         log.record(Event::TurnedUp(seat, card));
-        self.open.lurking = Lurking::No;
+        self.open.decay_lurks = false;
         if self.open.player(seat).card(card).triggers().has(Trigger::Revealed) {
             self.note_revealed(card);
         }
@@ -152,9 +143,8 @@ impl Mystic {
         if let Some(card) = self.play_on_deck(seat) {
             log.record(Event::Pushed(seat, card));
             self.open.pushes = self.open.pushes.saturating_add(1);
-            if self.open.lurking == Lurking::TillPush {
-                self.open.lurking = Lurking::TillOnDeck;
-            }
+            // Even if no other card can be turned over, it is looked at now.
+            self.open.decay_lurks = false;
         }
     }
 
@@ -182,7 +172,7 @@ impl Mystic {
     pub(crate) fn leave_planting(&mut self, seat: Seat) {
         self.open.moment = None;
         self.open.pushes = 0;
-        self.open.lurking = Lurking::No;
+        self.open.decay_lurks = false;
         self.end_boosts(seat, Ends::AfterPlanting);
     }
 

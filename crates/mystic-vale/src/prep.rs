@@ -3,6 +3,7 @@
 
 use tabletop::{Log, Seat};
 
+use crate::effect::Trigger;
 use crate::event::Event;
 use crate::setup::PREPARED;
 use crate::state::{Ends, Mystic, Phase, Renewed, Waiting};
@@ -29,10 +30,29 @@ impl Mystic {
         self.prepare_one(seat, log);
         // Most cards do nothing when they are played, so that the next one is
         // turned over at once.
-        if self.open.moment.is_some() || self.would_spoil(seat) {
+        if self.open.moment.is_some() {
             return None;
         }
         self.turn_over(seat, log).flatten()
+    }
+
+    /// Whether a player prepares a field after which they take no turn.
+    pub(crate) fn is_last_prep(&self, seat: Seat) -> bool {
+        self.open.phase == Phase::Prep && self.is_last_turn(seat)
+    }
+
+    /// Whether something can come of the Prep Phase of a player's last turn: one of
+    /// their abilities happens or can be used in it, or the mana token, which a spoil
+    /// turns over, is still of use. After it comes the Nemesis Phase, if somebody
+    /// plays alone (rulings, 2).
+    pub(crate) fn last_prep_matters(&self, seat: Seat) -> bool {
+        let (player, rules) = (self.open.player(seat), self.rules);
+        let of_cards = player.cards.iter().fold(player.beside, |all, card| all.and(card.triggers()));
+        let vales = player.working_vales();
+        let happens = |when: Trigger| {
+            when.comes_in_prep() && (of_cards.has(when) || !vales.is_disjoint(&rules.vales_with[when as usize]))
+        };
+        rules.is_solo() || Trigger::ALL.into_iter().any(happens) || self.harvests_after_game(seat) > 0
     }
 
     /// Lays out a player's field before the game, where nobody can spoil.

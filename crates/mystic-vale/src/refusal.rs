@@ -48,6 +48,9 @@ pub enum Refusal {
     /// The mana token or amulet shows its spent side.
     #[error("the mana token or amulet is spent")]
     TokenSpent,
+    /// The tokens have been taken, or there are none.
+    #[error("no such tokens are left to be taken")]
+    NothingDue,
     /// The card is not on offer.
     #[error("that is not on offer")]
     NotOnOffer,
@@ -143,6 +146,7 @@ impl Mystic {
                 ManaToken::Spent => Refusal::TokenSpent,
                 ManaToken::Active => Refusal::IdleAmulet,
             },
+            (Prompt::Harvest, Action::Collect(_)) => Refusal::NothingDue,
             (Prompt::Harvest, Action::Upgrade) => self.why_not_upgrade(seat),
             (Prompt::Harvest, Action::Buy(ware, onto)) => self.why_not_buy(seat, ware, onto),
             (Prompt::Harvest, Action::BuyVale(vale)) => self.why_not_buy_vale(seat, vale),
@@ -228,14 +232,22 @@ impl Mystic {
             return Refusal::BoughtEnough;
         }
         if !self.has_sleeve_for(self.rules.sold(ware)) {
-            return Refusal::NoPlace;
+            return if self.leader_is_in_the_way(seat, ware) { Refusal::OntoLeader } else { Refusal::NoPlace };
         }
         match self.price(seat, ware, onto) {
             None if onto.is_some_and(|card| self.has_equal_discount(seat, card)) => Refusal::EqualCard,
             None => Refusal::NoDiscount,
-            Some(price) if u16::from(price) > self.open.harvest.mana => Refusal::TooLittleMana,
+            Some(price) if u16::from(price) > self.open.harvest.mana() => Refusal::TooLittleMana,
             Some(_) => self.lacks(self.rules.whole_cost(ware)),
         }
+    }
+
+    /// Whether an advancement has no place because a leader or the nemesis is in a
+    /// sleeve of the field, and not because something else that was bought takes it.
+    fn leader_is_in_the_way(&self, seat: Seat, ware: Ware) -> bool {
+        let (player, slot) = (self.open.player(seat), self.rules.sold(ware).slot);
+        let is_promised = self.open.harvest.bought.iter().any(|bought| bought.slot == slot);
+        !is_promised && player.field.iter().any(|&card| player.card(card).is_filled())
     }
 
     /// What a player lacks of a cost beside mana.
@@ -316,6 +328,9 @@ impl Mystic {
                 return Refusal::LosesPlace;
             }
             Prompt::PutBelow(_) => player.field.contains(&card),
+            Prompt::ResleeveOnto(_) if player.field.contains(&card) && player.card(card).is_filled() => {
+                return Refusal::OntoLeader;
+            }
             _ => false,
         };
         if in_zone { Refusal::EqualCard } else { Refusal::NotAChoice }
@@ -334,7 +349,7 @@ impl Mystic {
             Refusal::BoughtEnough
         } else if !self.can_leave_sleeve(seat, *leader) {
             Refusal::LosesPlace
-        } else if u16::from(self.upgrade_price(leader.id)) > self.open.harvest.mana {
+        } else if u16::from(self.upgrade_price(leader.id)) > self.open.harvest.mana() {
             Refusal::TooLittleMana
         } else {
             self.lacks(cost.unwrap_or_default())

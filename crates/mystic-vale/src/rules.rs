@@ -4,6 +4,7 @@
 mod building;
 mod names;
 mod rows;
+mod token_use;
 
 use std::collections::HashMap;
 use std::ops::Deref;
@@ -23,6 +24,7 @@ use crate::symbols::Spirits;
 pub(crate) use rows::{
     AmuletRow, Counted, Face, LeaderRow, Reductions, Row, Scoring, Standing, Tile, Triggers, ValeRow, pays_with,
 };
+pub(crate) use token_use::TokenUse;
 
 /// A place in the effects of a card set, where an ability can pause.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
@@ -72,6 +74,8 @@ pub struct RuleTable {
     vale_costs: Vec<Spirits>,
     /// Vales that cost more than spirits.
     pub(crate) costly_vales: Vales,
+    /// Whether there are vales that cost no spirits.
+    pub(crate) sells_without_spirits: bool,
     vale_names: Vec<String>,
     by_name: HashMap<String, Named>,
     starting: [(RowId, Slot); DECK_SIZE],
@@ -102,6 +106,13 @@ pub struct RuleTable {
     pub(crate) vales_that_change_field: Vales,
     /// Whether advancements do so too.
     pub(crate) advancements_change_field: bool,
+    /// Whether an ability reads tokens.
+    pub(crate) reads_tokens: bool,
+    /// The vales that do something when they are bought that has to do with
+    /// tokens, or that may bring something else.
+    pub(crate) vales_that_concern_tokens: Vales,
+    /// Whether there are advancements that do.
+    pub(crate) advancements_concern_tokens: bool,
     /// Whether something may be sleeved while the field is harvested.
     pub(crate) sleeves_now: bool,
     /// How many cards are laid out for a harvest after the last turn; none if no
@@ -163,6 +174,7 @@ impl RuleTable {
             vales: Vec::new(),
             vale_costs: Vec::new(),
             costly_vales: Vales::EMPTY,
+            sells_without_spirits: false,
             vale_names: Vec::new(),
             by_name: HashMap::new(),
             starting: [(RowId::NONE, Slot::Top); DECK_SIZE],
@@ -182,6 +194,9 @@ impl RuleTable {
             field_changes: false,
             vales_that_change_field: Vales::EMPTY,
             advancements_change_field: false,
+            reads_tokens: false,
+            vales_that_concern_tokens: Vales::EMPTY,
+            advancements_concern_tokens: false,
             sleeves_now: false,
             extra_harvest_cards: 0,
             stages: Vec::new(),
@@ -225,6 +240,7 @@ impl RuleTable {
         let vales = self.vale_rows.iter().filter(|row| by_purchase(row.counted));
         self.vales_that_change_field = vales.fold(Vales::EMPTY, |vales, row| vales | row.cards);
         self.extra_harvest_cards = self.rows.iter().map(|row| row.extra_harvest).max().unwrap_or(0);
+        self.sells_without_spirits = self.vale_costs.iter().any(Spirits::is_empty);
         self.sleeves_now = does(&|effect| matches!(effect, Effect::SleeveNow));
         let costs_spirits = |cost: &Cost| !cost.spirits().is_empty();
         self.spirits_pay = does(&|effect| pays_with(effect, Currency::Spirit))
@@ -232,6 +248,25 @@ impl RuleTable {
             || self.cards.advancements.iter().any(|row| costs_spirits(&row.cost));
         let blank = self.starting.iter().position(|(row, _)| row.is_none());
         self.leader_card = blank.map(CardNo::from_index);
+        self.note_tokens();
+    }
+
+    /// What abilities have to do with tokens.
+    fn note_tokens(&mut self) {
+        let reads_tokens = self.all_counted().any(|counted| counted.tokens.reads());
+        self.reads_tokens = reads_tokens;
+        let concerns = |counted: Option<Counted>| counted.is_some_and(|it| it.concerns_tokens_when_bought());
+        let vales = self.vale_rows.iter().filter(|row| concerns(row.counted));
+        self.vales_that_concern_tokens = vales.fold(Vales::EMPTY, |vales, row| vales | row.cards);
+        self.advancements_concern_tokens = self.rows.iter().any(|row| concerns(row.counted));
+    }
+
+    /// Every ability that is counted as used.
+    fn all_counted(&self) -> impl Iterator<Item = Counted> + '_ {
+        let of_rows = self.rows.iter().flat_map(|row| [row.counted, row.second]);
+        let of_vales = self.vale_rows.iter().map(|row| row.counted);
+        let of_amulets = self.amulets.iter().map(|row| row.counted);
+        of_rows.chain(of_vales).chain(of_amulets).flatten()
     }
 
     #[inline]

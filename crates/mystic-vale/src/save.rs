@@ -197,8 +197,9 @@ impl Mystic {
     fn counts_make_sense(&self) -> bool {
         let harvest = &self.open.harvest;
         let players = self.open.players.iter().all(|player| player.tokens <= MOST);
-        let counts = [self.open.pool, self.open.from_box, self.open.to_box, harvest.mana, harvest.debt];
-        players && counts.into_iter().all(|count| count <= MOST)
+        let counts = [self.open.pool, self.open.from_box, self.open.to_box, harvest.unspent, harvest.debt];
+        let due = [harvest.due.vp, harvest.due.curse];
+        players && counts.into_iter().chain(due).all(|count| count <= MOST)
     }
 
     /// Whether the card whose moment it is can be seen, abilities that were used
@@ -220,7 +221,8 @@ impl Mystic {
                 && harvest.less == reductions.every.map(|less| less.saturating_add(first))
                 && (harvest.reserved_less, harvest.guardian_less) == (reductions.reserved, reductions.per_guardian)
         };
-        let harvest = self.open.phase != Phase::Harvest || less;
+        let withheld = self.open.harvest.withheld == self.withheld_mana(self.open.turn);
+        let harvest = self.open.phase != Phase::Harvest || less && withheld;
         played && used && kept && harvest
     }
 

@@ -8,7 +8,7 @@ use crate::effect::Trigger;
 use crate::event::Event;
 use crate::rules::Standing;
 use crate::setup::SPOILED;
-use crate::state::{Lurking, Moment, Mystic, OpenPlayer, Phase, Waiting};
+use crate::state::{Moment, Mystic, OpenPlayer, Phase, Waiting};
 use crate::usable::Sources;
 
 impl OpenPlayer {
@@ -26,10 +26,7 @@ impl Mystic {
     pub(crate) fn would_spoil(&self, seat: Seat) -> bool {
         let player = self.open.player(seat);
         // Most of the time there is not enough decay to look any further.
-        player.decay >= SPOILED
-            && player.spoils_with(0, 0)
-            && self.open.lurking == Lurking::No
-            && !self.cannot_spoil(seat)
+        player.decay >= SPOILED && player.spoils_with(0, 0) && !self.open.decay_lurks && !self.cannot_spoil(seat)
     }
 
     /// Whether a card of the field keeps a player from spoiling (Vale Vanguard).
@@ -115,7 +112,8 @@ impl Mystic {
     /// Prep Phase the next turn will (rulebook, Spoiling; rulings, 5).
     fn bear_spoil(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         if self.open.phase == Phase::Prep {
-            self.player_mut(seat).spoiled = true;
+            // After the last turn there is none that could be lost.
+            self.player_mut(seat).spoiled = !self.is_last_turn(seat);
             self.end_prep(seat, log);
             return;
         }

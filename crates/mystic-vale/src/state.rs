@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use tabletop::seat::MAX_SEATS;
 use tabletop::{CardIndex, FixedList, Pile, Seat, SeatSet, Stock};
 
-use crate::action::{Source, Ware};
+use crate::action::{Source, TokenKind, Ware};
 use crate::cards::{
     ADVANCEMENT_LEVELS, CardNo, CardNos, DECK_SIZE, LeaderId, MAX_TOP_TILES, Part, RowId, Slot, TILE_WORDS, TileId,
     VALE_LEVELS, VALE_WORDS, ValeId, Vales,
@@ -86,8 +86,10 @@ pub struct Open {
     pub sacrificed: u8,
     /// How many pushes there have been in this Planting Phase.
     pub pushes: u8,
-    /// Whether too much decay goes unnoticed for a while.
-    pub lurking: Lurking,
+    /// Whether there is too much decay that goes unnoticed until a push, or
+    /// anything else, brings another on-deck card (docs/rulings.md, The moment of
+    /// an hourglass).
+    pub decay_lurks: bool,
     /// How far the corruption has come, if somebody plays alone.
     pub corruption: Corruption,
     /// A place in a row that is filled again at once.
@@ -116,22 +118,6 @@ pub struct Corruption {
     pub space: u8,
     /// How much of what is taken there has been taken in this Nemesis Phase.
     pub(crate) taken: u8,
-}
-
-/// Whether too much decay goes unnoticed for a while (docs/rulings.md, Placed
-/// cards, and The moment of an hourglass).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Lurking {
-    /// It is noticed at once.
-    #[default]
-    No,
-    /// It is noticed when the next on-deck card is turned over, or when none
-    /// can be.
-    TillOnDeck,
-    /// There is an on-deck card: it is noticed when a push, or anything else,
-    /// has brought another one.
-    TillPush,
 }
 
 /// Curse tokens on an advancement.
@@ -223,10 +209,14 @@ impl ValeRows {
 /// What is counted and bought in a Harvest Phase.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Harvest {
-    /// Unspent mana.
-    pub mana: u16,
+    /// Unspent mana, with that which cannot be spent.
+    pub(crate) unspent: u16,
+    /// How much of the mana cannot be spent (Curseborn Dryad).
+    pub withheld: u8,
     /// Mana that is still to be lost as soon as there is some.
     pub debt: u16,
+    /// Tokens that symbols give and that have not been taken.
+    pub due: Due,
     /// Unspent spirits.
     pub spirits: Spirits,
     /// How many advancements may still be bought.
@@ -279,6 +269,50 @@ pub struct Harvest {
     pub(crate) resolved: bool,
     /// Whether mandatory abilities are left that leave a choice.
     pub(crate) waits: bool,
+}
+
+impl Harvest {
+    /// The mana that can be spent. What is withheld is withheld of all that was
+    /// gained, and never more than that (questions on Nemesis, 90).
+    #[must_use]
+    #[inline]
+    pub const fn mana(&self) -> u16 {
+        self.mana_with(0)
+    }
+
+    /// The mana that could be spent with so much more.
+    #[must_use]
+    pub const fn mana_with(&self, more: u16) -> u16 {
+        self.unspent.saturating_add(more).saturating_sub(self.withheld as u16)
+    }
+
+    pub(crate) fn add_mana(&mut self, mana: u16) {
+        self.unspent = self.unspent.saturating_add(mana);
+    }
+
+    pub(crate) fn spend_mana(&mut self, mana: u16) {
+        self.unspent = self.unspent.saturating_sub(mana);
+    }
+}
+
+/// Tokens that symbols give, and that the player takes when it suits them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Due {
+    /// Victory point tokens.
+    pub vp: u16,
+    /// Curse tokens.
+    pub curse: u16,
+}
+
+impl Due {
+    /// How many tokens of a kind.
+    #[must_use]
+    pub const fn of(self, kind: TokenKind) -> u16 {
+        match kind {
+            TokenKind::Vp => self.vp,
+            TokenKind::Curse => self.curse,
+        }
+    }
 }
 
 /// An advancement that waits to be sleeved.
@@ -367,7 +401,7 @@ impl Mystic {
                 to_box: 0,
                 sacrificed: 0,
                 pushes: 0,
-                lurking: Lurking::No,
+                decay_lurks: false,
                 corruption: Corruption::default(),
                 gap: None,
                 commons: Commons {

@@ -31,6 +31,7 @@ impl Mystic {
             Action::Use(source) => self.start(seat, source, log),
             Action::Spoil => self.spoil(seat, log),
             Action::SpendToken => self.spend_token(seat, log),
+            Action::Collect(kind) => self.collect(seat, kind, log),
             Action::Buy(ware, onto) => self.buy(seat, ware, onto, log),
             Action::BuyVale(vale) => self.choose_purchase(Purchase::Vale(vale)),
             Action::Upgrade => self.choose_purchase(Purchase::Upgrade),
@@ -206,6 +207,11 @@ impl Mystic {
     /// Whether nobody takes a turn after this round.
     pub(crate) fn is_last_round(&self) -> bool {
         self.open.end == End::LastRound || self.open.round >= LAST_ROUND
+    }
+
+    /// Whether no turn of this player follows the one under way.
+    pub(crate) fn is_last_turn(&self, seat: Seat) -> bool {
+        self.is_last_round() && self.open.player(seat).extra_turn != ExtraTurn::Due
     }
 
     /// Hands the turn on. When the round is finished and it was the last, the

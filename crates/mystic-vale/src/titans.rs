@@ -101,7 +101,7 @@ impl Mystic {
     /// up.
     fn put_into_blank(&mut self, seat: Seat, id: LeaderId, log: &mut impl Log<Event>) -> i16 {
         let Some(card) = self.empty_blank(seat, log) else { return 0 };
-        let rules = self.rules;
+        let (rules, bonuses) = (self.rules, self.bonuses(log));
         let row = rules.leader_row(id);
         let before = i16::from(rules.row(row.upgraded).end_vp);
         let points = self.fill_sleeve(seat, card, Crafted::leader(&rules, row.starting)) - before;
@@ -111,6 +111,7 @@ impl Mystic {
         self.reckon_beside(seat);
         self.reckon_room(seat);
         self.reckon_reductions(seat);
+        self.tell_bonuses(bonuses, log);
         self.welcome(seat, card, log);
         points
     }
@@ -122,11 +123,13 @@ impl Mystic {
             return 0;
         };
         let (rules, before) = (self.rules, i16::from(player.card(card).worth()));
+        let bonuses = self.bonuses(log);
         let worth = self.fill_sleeve(seat, card, Crafted::leader(&rules, rules.leader_row(id).starting));
         for leader in self.player_mut(seat).leaders.iter_mut().filter(|leader| leader.id == id) {
             *leader = LeaderInPlay { curse: leader.curse, ..LeaderInPlay::sleeved(id, card, Upgrade::None) };
         }
         self.reckon_reductions(seat);
+        self.tell_bonuses(bonuses, log);
         self.welcome(seat, card, log);
         worth - before
     }
@@ -180,9 +183,8 @@ impl Mystic {
     /// abilities work from the next turn on. The others go back to the box.
     pub(crate) fn sleeve_leader(&mut self, seat: Seat, id: LeaderId, log: &mut impl Log<Event>) {
         self.open.harvest.drawn.clear();
-        let bonuses = self.bonuses(log);
         if let Some(card) = self.empty_blank(seat, log) {
-            let rules = self.rules;
+            let (rules, bonuses) = (self.rules, self.bonuses(log));
             let upgraded = rules.leader_row(id).upgraded;
             let mut filled = Crafted::leader(&rules, upgraded);
             filled.turn_leader(&rules, upgraded, Added::default());
@@ -191,8 +193,8 @@ impl Mystic {
             let _ = self.player_mut(seat).leaders.push(LeaderInPlay::sleeved(id, card, Upgrade::Fresh));
             log.record(Event::LeaderSleeved { seat, leader: id, card, points });
             self.reckon_room(seat);
+            self.tell_bonuses(bonuses, log);
         }
-        self.tell_bonuses(bonuses, log);
         self.go_on();
     }
 }

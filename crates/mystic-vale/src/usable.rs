@@ -226,7 +226,7 @@ impl Mystic {
     fn can_pay(&self, seat: Seat, currency: Currency, n: u8) -> bool {
         let (player, harvest) = (self.open.player(seat), &self.open.harvest);
         match currency {
-            Currency::Mana => harvest.mana >= u16::from(n),
+            Currency::Mana => harvest.mana() >= u16::from(n),
             Currency::Spirit => harvest.spirits.total() >= u16::from(n),
             Currency::Vp => player.tokens >= u16::from(n),
             Currency::Curse => player.curse >= u16::from(n),
@@ -269,13 +269,14 @@ impl Mystic {
             Effect::MakeWild(Tamed::OneSpirit) => self.spirits_to_choose(Prompt::MakeWild(source)).next().is_some(),
             Effect::AddSymbol { what, on: Target::OneCard, .. } => !self.can_strengthen(seat, *what).is_empty(),
             Effect::ActivateToken => player.mana_token == ManaToken::Spent,
-            Effect::HarvestAnyway => !player.harvest_anyway,
+            Effect::HarvestAnyway => !player.harvest_anyway && !self.is_last_prep(seat),
             Effect::KeepInField { every_turn, .. } => source.card().is_some_and(|card| {
                 player.field.contains(&card) && (*every_turn || !player.kept_before.contains(card))
             }),
             Effect::ExtraTurn => {
                 let taken = matches!(player.extra_turn, ExtraTurn::Due | ExtraTurn::AfterLostTurn);
-                !taken && (self.open.phase == Phase::Prep || player.extra_turn == ExtraTurn::None)
+                let may_come = self.open.phase == Phase::Prep || player.extra_turn == ExtraTurn::None;
+                !taken && may_come && !self.is_last_prep(seat)
             }
             Effect::Discount { on: Discounted::LeaderUpgrade, .. } => player.leaders.iter().any(|leader| {
                 leader.upgrade == Upgrade::None && leader.card.is_some_and(|card| player.field.contains(&card))

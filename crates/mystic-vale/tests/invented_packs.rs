@@ -39,7 +39,7 @@ impl Inventor {
             decay: some(20),
             growth: some(20),
             vp: some(20),
-            curse: 0,
+            curse: some(10),
             guardian: some(40),
             animal: some(25),
             forest: some(25),
@@ -62,7 +62,7 @@ impl Inventor {
             Zone::Field => self.one(&[Thing::Guardian, Thing::Card, Thing::Spirit, Thing::Mana]),
             Zone::OnDeck => self.one(&[Thing::Mana, Thing::Guardian, Thing::Spirit]),
             Zone::Owned => self.one(&[Thing::Decay, Thing::Growth, Thing::Guardian, Thing::Advancement, Thing::Vale]),
-            Zone::Held => Thing::Mana,
+            Zone::Held => self.one(&[Thing::Mana, Thing::Vp, Thing::Curse]),
             Zone::HeldAndOnLeaders => Thing::Curse,
             Zone::BoughtThisTurn => self.one(&[Thing::Advancement, Thing::Vale]),
             Zone::You => self.one(&[Thing::Growth, Thing::Guardian]),
@@ -108,10 +108,14 @@ impl Inventor {
     fn condition(&mut self, zones: &[Zone]) -> Condition {
         let zone = self.one(zones);
         let (count, number) = (self.count(zone), self.number(4));
-        match self.0.below(4) {
+        let held = self.count(Zone::Held);
+        let tokens = Count { of: vec![self.one(&[Thing::Vp, Thing::Curse])], ..held };
+        match self.0.below(6) {
             0 => Condition::TokenActive,
             1 => Condition::LeaderUpgraded,
             2 => Condition::AtMost(count, number),
+            3 if zones.contains(&Zone::Held) => Condition::FewerThanAnother(tokens),
+            4 if zones.contains(&Zone::Held) => Condition::Most(tokens),
             _ => Condition::AtLeast(count, number),
         }
     }
@@ -123,7 +127,9 @@ impl Inventor {
 
     fn harvest(&mut self, zones: &[Zone]) -> Effect {
         let gain = self.gain(zones);
-        match self.0.below(12) {
+        match self.0.below(14) {
+            12 => Effect::ReturnCurse(Amount::Exactly(self.number(2))),
+            13 => may(Effect::ReturnCurseUpTo(self.amount(zones))),
             0 => Effect::BuyMore(self.one(&[Kind::Advancement, Kind::Vale]), self.number(2)),
             1 => Effect::All(vec![Effect::Pay(Currency::Mana, self.number(2)), Effect::MakeWild(Tamed::OneSpirit)]),
             2 => {

@@ -11,7 +11,7 @@ use mystic_vale::effect::Trigger;
 use mystic_vale::setup::vp_pool;
 use mystic_vale::{Cards, Collection, Event, Mystic, Rules, Setup};
 use serde_json::json;
-use tabletop::scenario::Stage;
+use tabletop::scenario::{Stage, Verdict};
 use tabletop::test_kit::random_choice;
 use tabletop::{CardIndex, Decision, Game, Legal, Notation, Rng, Seat, Viewer};
 
@@ -296,6 +296,38 @@ fn a_position_with_an_upgraded_leader_that_was_used_is_read_back() {
     assert!(matches!(game.decision(), Decision::Player { prompt: Prompt::Sleeve(..), .. }));
     let text = serde_json::to_string(&game).unwrap();
     assert_eq!(serde_json::from_str::<Mystic>(&text).unwrap(), game);
+}
+
+/// The points that a scenario can ask for are all there are.
+#[test]
+fn points_bonus_and_curse_add_up_to_the_score() {
+    let asked = |game: &Mystic, words: String| -> Vec<i32> {
+        match game.expect(&words).unwrap() {
+            Verdict::Met => panic!("{words} was meant to be wrong"),
+            Verdict::Unmet { found, .. } => found.split_whitespace().filter_map(|word| word.parse().ok()).collect(),
+        }
+    };
+    let (mut amulets, mut bonuses, mut curses) = (0, 0, 0);
+    each_step(8, |_, events, game| {
+        if !events.iter().any(|event| matches!(event, Event::TurnBegan { .. } | Event::GameOver(_))) {
+            return;
+        }
+        for seat in Seat::all(game.seats()) {
+            let points = asked(game, format!("{seat} points 9999 0 0 0"));
+            let [bonus, curse] = ["bonus", "curse"].map(|word| asked(game, format!("{seat} {word} 9999"))[0]);
+            assert_eq!(points.len(), 4, "{points:?}");
+            assert_eq!(asked(game, format!("{seat} score 9999")), [points.iter().sum::<i32>() + bonus - curse]);
+            assert_eq!(
+                game.expect(&format!("{seat} points {} {} {}", points[0], points[1], points[2])).unwrap()
+                    == Verdict::Met,
+                points[3] == 0
+            );
+            amulets += points[3];
+            bonuses += bonus;
+            curses += curse;
+        }
+    });
+    assert!(amulets > 0 && bonuses > 0 && curses > 0, "{amulets} {bonuses} {curses}");
 }
 
 /// What is no position is refused, with a reason.

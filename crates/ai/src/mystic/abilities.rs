@@ -126,6 +126,8 @@ fn of_effect(effect: &Effect, scene: &Scene<'_>) -> Option<Yield> {
         Effect::GainFromBox(n) => other(i64::from(*n) * 100),
         Effect::GainShown { of, .. } => Yield { spirits: of.len() as i64 * USUAL_SYMBOLS / 4, ..nothing },
         Effect::LoseMana(n) => Yield { mana: -i64::from(*n) * 100, ..nothing },
+        // It is withheld in every harvest in which its card is in the field.
+        Effect::WithholdMana(n) => Yield { mana: -i64::from(*n) * 100, ..nothing },
         Effect::ReturnCurse(n) | Effect::ReturnCurseUpTo(n) => other(amount(n, scene) * CURSE_LIFTED / 100),
         Effect::BurdenAdvancement(n) | Effect::BurdenLeader(n) => other(i64::from(*n) * CURSE_LIFTED),
         Effect::Pay(currency, n) => price(*currency, i64::from(*n)),

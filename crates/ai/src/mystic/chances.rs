@@ -7,7 +7,7 @@ use tabletop::{Decision, Game, Seat};
 
 use super::estimate::{of_goods, rounds_to_come, still_to_come};
 use super::forecast::{Deck, FEW_DEALS};
-use super::solo;
+use super::{settled, solo};
 use crate::knowhow::{Prospects, by_doubted_lead, by_result, by_scores};
 
 /// The lead with which seventeen games of twenty are won, when few rounds are to
@@ -47,6 +47,7 @@ pub(super) fn of_result(game: &Mystic, seat: Seat) -> f32 {
 
 /// The share of the victory that each seat may expect.
 pub(super) fn prospects(game: &Mystic) -> Prospects {
+    let game = &*settled(game);
     if game.decision() == Decision::Over {
         return by_result(&game.standings());
     }
@@ -105,7 +106,7 @@ fn unspent(game: &Mystic, player: &OpenPlayer, rounds: f32) -> f32 {
     let cost = |row| rules.advancement(row).map_or(0, |advancement| u16::from(advancement.cost.mana));
     let bought: u16 = harvest.bought.iter().map(|bought| cost(bought.row)).sum();
     let token = u16::from(player.mana_token == ManaToken::Active && rounds <= 0.0);
-    let mana = if harvest.advancements_left > 0 { harvest.mana.saturating_add(token) } else { 0 };
+    let mana = if harvest.advancements_left > 0 { harvest.mana_with(token) } else { 0 };
     let spirits = if harvest.vales_left > 0 { f32::from(harvest.spirits.total()) } else { 0.0 };
     of_goods(f32::from(mana.saturating_add(bought)), spirits, rounds)
 }

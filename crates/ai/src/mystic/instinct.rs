@@ -6,7 +6,7 @@ use mystic_vale::crafted::Crafted;
 use mystic_vale::setup::{ADVANCEMENTS_PER_TURN, SPOILED};
 use mystic_vale::state::{ManaToken, Mystic, OpenPlayer};
 use mystic_vale::symbols::Symbols;
-use mystic_vale::{Action, Prompt, PushOdds, Rules, Ware};
+use mystic_vale::{Action, Prompt, PushOdds, Rules, TokenKind, Ware};
 use tabletop::{Decision, FixedList, Game, Rng};
 
 use super::income::{Yield, fulfilled};
@@ -161,6 +161,10 @@ impl<'a> Glance<'a> {
             Action::Push => self.push(),
             Action::Use(_) | Action::Upgrade => ABILITY,
             Action::SpendToken => self.spend_token(),
+            // Whoever holds more curse tokens has more to give back; with victory point tokens there is
+            // time.
+            Action::Collect(TokenKind::Curse) => 2.0 * ABILITY,
+            Action::Collect(TokenKind::Vp) => MOOD,
             Action::Buy(ware, _) => self.purchase(ware),
             Action::Take(ware) | Action::Reserve(ware) => self.ware(ware),
             Action::Burden(tile) => self.ware(Ware::Tile(tile)),
@@ -216,7 +220,7 @@ impl<'a> Glance<'a> {
         if harvest.advancements_left < 2 {
             return worth;
         }
-        let left = harvest.mana.saturating_sub(u16::from(self.rules.cost(ware)));
+        let left = harvest.mana().saturating_sub(u16::from(self.rules.cost(ware)));
         let others = self.wares.iter().filter(|offer| offer.cost <= left && offer.ware != Some(ware));
         worth + others.map(|offer| offer.worth).fold(0.0, f32::max)
     }
@@ -224,7 +228,7 @@ impl<'a> Glance<'a> {
     /// The mana token is spent for something better than there is without it.
     fn spend_token(&self) -> f32 {
         let harvest = &self.game.open().harvest;
-        self.purchases_with(harvest.mana.saturating_add(1), harvest.advancements_left) - TOKEN
+        self.purchases_with(harvest.mana_with(1), harvest.advancements_left) - TOKEN
     }
 
     /// What an advancement is worth: what it brings as often as its card will be

@@ -13,7 +13,7 @@ use super::estimate::{rounds_to_come, still_to_come};
 use super::forecast::{Crop, DEALS, Deck};
 use super::income::{Income, Yield, fulfilled, of_vale};
 use super::shopping::{Taste, worth_by};
-use super::{chances, solo};
+use super::{chances, settled, solo};
 
 /// On how many cards of the field an advancement is tried.
 const MOST_CARDS: usize = 3;
@@ -70,6 +70,7 @@ impl Judge {
 
     /// How much the player likes a position, in per cent of a victory.
     pub(super) fn utility(&self, game: &Mystic) -> f32 {
+        let game = &*settled(game);
         let open = game.open();
         if game.decision() == Decision::Over {
             return chances::of_result(game, self.seat);

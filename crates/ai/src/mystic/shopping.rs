@@ -96,9 +96,9 @@ pub(super) fn worth_by(game: &Mystic, seat: Seat, taste: &impl Taste) -> i64 {
     let vales = best_vales(game, seat, &catalogue);
     let pieces = pieces(game, seat, &catalogue);
     let advancements = |mana| best_advancements(&open.harvest, &pieces, mana);
-    let mana = open.harvest.mana;
+    let mana = open.harvest.mana();
     let with_token = match open.player(seat).mana_token {
-        ManaToken::Active => advancements(mana.saturating_add(1)) - taste.mana_token(),
+        ManaToken::Active => advancements(open.harvest.mana_with(1)) - taste.mana_token(),
         ManaToken::Spent => 0,
     };
     bought + vales + advancements(mana).max(with_token)
@@ -225,7 +225,8 @@ fn best_advancements(harvest: &Harvest, pieces: &[Piece], mana: u16) -> i64 {
 /// The best one or two vales that the spirits buy.
 fn best_vales(game: &Mystic, seat: Seat, catalogue: &Catalogue<'_, impl Taste>) -> i64 {
     let (open, rules) = (game.open(), game.rules());
-    let Harvest { spirits, mana, vales_left: left, .. } = open.harvest;
+    let Harvest { spirits, vales_left: left, .. } = open.harvest;
+    let mana = open.harvest.mana();
     if left == 0 || spirits.is_empty() {
         return 0;
     }

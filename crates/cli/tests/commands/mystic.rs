@@ -55,7 +55,14 @@ fn rows_are_picked_out_by_kind_and_level() {
 #[test]
 fn a_conclave_lists_its_cards_by_name_and_says_whether_it_helps_a_game_to_its_end() {
     let list = stdout(&["cards", "mystic", "--kind", "conclave"]);
-    assert_eq!(list.matches("A game needs two like this to end by itself.").count(), 9, "{list}");
+    assert_eq!(
+        list.matches(
+            "It brings tokens that the end of a game needs: the rulebook recommends at least two such conclaves."
+        )
+        .count(),
+        9,
+        "{list}"
+    );
     let shown = stdout(&["cards", "mystic", "Early Harvest"]);
     assert!(shown.starts_with("Early Harvest (`early_harvest`)"), "{shown}");
     assert!(shown.contains("Cloudmilk Blossom") && shown.contains("Blooming Arbor"), "{shown}");

@@ -99,6 +99,15 @@ impl Trigger {
         )
     }
 
+    /// Whether it may come in a Prep Phase.
+    #[must_use]
+    pub const fn comes_in_prep(self) -> bool {
+        matches!(
+            self,
+            Self::WhenPlayed | Self::Revealed | Self::WouldSpoil | Self::CausesSpoil | Self::OnSpoil | Self::AnyTime
+        )
+    }
+
     /// Whether it comes when a player spoils.
     #[must_use]
     #[inline]

@@ -86,7 +86,8 @@ fn works_at(ability: &Ability, at: Whereabouts) -> bool {
             matches!(ability.effect, Effect::AddSymbol { on: Target::You, .. })
         }
         (Trigger::Ongoing, Whereabouts::Field) => {
-            matches!(ability.effect, Effect::DoubleVp | Effect::CannotSpoil | Effect::CoverCursedLand)
+            let effect = &ability.effect;
+            matches!(effect, Effect::DoubleVp | Effect::CannotSpoil | Effect::CoverCursedLand | Effect::WithholdMana(_))
         }
         (Trigger::Ongoing, Whereabouts::Sight) => {
             matches!(ability.effect, Effect::PushAtLeast(_) | Effect::CancelGrowth)

@@ -78,6 +78,7 @@ impl PackCheck<'_> {
                 self.needs_card(effect.verb(), bearer)?;
                 self.works_only(effect, Whereabouts::Field, occasion)
             }
+            Effect::WithholdMana(_) => self.works_only(effect, Whereabouts::Field, occasion),
             Effect::PushAtLeast(_) | Effect::CancelGrowth => self.works_only(effect, Whereabouts::Sight, occasion),
             Effect::MakeWild(tamed) => self.tamed(*tamed, occasion),
             Effect::DoubleVp | Effect::KeepInField { .. } => self.needs_card(effect.verb(), bearer),
@@ -330,6 +331,7 @@ impl PackCheck<'_> {
 fn number_of(effect: &Effect) -> Option<u8> {
     match effect {
         Effect::LoseMana(number)
+        | Effect::WithholdMana(number)
         | Effect::GainFromBox(number)
         | Effect::BurdenAdvancement(number)
         | Effect::BurdenLeader(number)

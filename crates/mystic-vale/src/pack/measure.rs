@@ -24,7 +24,7 @@ pub(super) fn of_word(word: &str) -> Option<Measure> {
         "hourglass" => ("a space of the corruption track", 1..=21),
         "place" => ("a place of a row", 1..=4),
         "Vp" => ("a number of tokens", 1..=9),
-        "LoseMana" | "n" => ("an amount of mana", 1..=30),
+        "LoseMana" | "WithholdMana" | "n" => ("an amount of mana", 1..=30),
         "cost_at_most" => ("an amount of mana", 0..=30),
         "Pay" => ("a price", 1..=30),
         "GainFromBox" | "BurdenAdvancement" | "BurdenLeader" | "CurseForUpgrade" => ("a number of tokens", 1..=9),

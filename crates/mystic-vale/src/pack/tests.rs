@@ -7,7 +7,7 @@ mod nemeses;
 mod nemesis;
 mod refusals;
 mod set_pieces;
-mod small;
+pub(crate) mod small;
 mod titans;
 
 use ron::extensions::Extensions;

@@ -83,7 +83,7 @@ const fn of_nemesis(when: Trigger) -> &'static [&'static str] {
         Trigger::OnSpoil => &["Gain", "Claim"],
         Trigger::HarvestStart => &["LoseMana", "CancelSpirits", "Gain", "BuyFewer", "Claim"],
         Trigger::ShownInHarvest => &["TuckUnder"],
-        Trigger::Ongoing => &["AddSymbol", "PushAtLeast", "CancelGrowth"],
+        Trigger::Ongoing => &["AddSymbol", "PushAtLeast", "CancelGrowth", "WithholdMana"],
         _ => &[],
     }
 }

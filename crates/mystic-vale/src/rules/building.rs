@@ -2,10 +2,12 @@
 
 use tabletop::CardIndex;
 
-use super::rows::{always_changes, asks, brings_spirits, counts_guardians, discount_for_card, hangs, is_lasting};
+use super::rows::{
+    always_changes, asks, brings_spirits, counts_guardians, discount_for_card, hangs, is_lasting, takes,
+};
 use super::{
-    AmuletRow, Counted, Face, LeaderRow, Named, Node, Place, Row, RuleTable, Standing, Tile, Triggers, ValeRow,
-    copy_name, piece_name,
+    AmuletRow, Counted, Face, LeaderRow, Named, Node, Place, Row, RuleTable, Standing, Tile, TokenUse, Triggers,
+    ValeRow, copy_name, piece_name,
 };
 use crate::cards::{
     ADVANCEMENT_LEVELS, Advancement, Amulet, AmuletId, Cost, Leader, LeaderId, Nemesis, RowId, Side, Slot, TileId,
@@ -172,6 +174,8 @@ impl RuleTable {
             brings_spirits: brings_spirits(effect),
             places: effect.contains(&|effect| matches!(effect, Effect::Place { .. })),
             removes: effect.contains(&|effect| matches!(effect, Effect::PutBelow(_))),
+            takes: takes(effect),
+            tokens: TokenUse::of(ability),
             discount: discount_for_card(effect),
             rests: ability.not_in_turn_bought,
             always: always_changes(effect),

@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::{Advancement, Amulet, Cost, LeaderId, LeaderKind, Part, Ritual, RowId, Side, Slot, Vale, Vales};
 use crate::effect::{
-    Amount, Condition, Count, Currency, Discounted, Effect, Gain, Kind, Tamed, Target, Thing, Times, Trigger, Whence,
-    Whereabouts, Zone,
+    Amount, Condition, Count, Currency, Discounted, Effect, Gain, Kind, Supply, Tamed, Target, Thing, Times, Trigger,
+    Whence, Whereabouts, Zone,
 };
-use crate::rules::Place;
+use crate::rules::{Place, TokenUse};
 use crate::symbols::Symbols;
 
 /// Which triggers there are, one bit each.
@@ -67,6 +67,8 @@ pub(crate) enum Standing {
     /// Harvest abilities may be used before symbols are counted; in the field
     /// only.
     Early,
+    /// Some of the mana cannot be spent; in the field only.
+    WithholdsMana,
 }
 
 /// What an ability hangs on that may change while the player does other
@@ -104,6 +106,10 @@ pub(crate) struct Counted {
     pub(crate) brings_spirits: bool,
     /// Whether cards leave the field by it.
     pub(crate) removes: bool,
+    /// What may be taken by it as a purchase without cost.
+    pub(crate) takes: Option<Supply>,
+    /// What it reads and moves of tokens.
+    pub(crate) tokens: TokenUse,
     /// How much mana less an advancement for this card costs.
     pub(crate) discount: u8,
     /// Whether it does not work in the turn in which its advancement is bought.
@@ -114,6 +120,19 @@ pub(crate) struct Counted {
 }
 
 impl Counted {
+    /// What it reads and moves of tokens once its card is in the field of a
+    /// harvest.
+    pub(crate) fn in_harvest(&self) -> TokenUse {
+        if self.trigger == Trigger::Harvest { self.tokens } else { TokenUse::default() }
+    }
+
+    /// Whether something that has to do with tokens may come of it when this is
+    /// bought.
+    pub(crate) fn concerns_tokens_when_bought(&self) -> bool {
+        let concerns = self.tokens != TokenUse::default() || self.places || self.takes.is_some();
+        self.trigger == Trigger::WhenBought && concerns
+    }
+
     /// Whether cards come into the field or leave it when this is bought.
     pub(crate) fn changes_field_when_bought(&self) -> bool {
         self.trigger == Trigger::WhenBought && (self.places || self.removes)
@@ -235,6 +254,8 @@ pub(crate) struct Row {
     pub(crate) second: Option<Counted>,
     /// How many pushes there have to be before one may pass.
     pub(crate) pushes: u8,
+    /// How much mana cannot be spent while its card is in the field.
+    pub(crate) withholds: u8,
     /// How many cards it lays out for one more harvest after the last turn.
     pub(crate) extra_harvest: u8,
     /// How many curse tokens may be paid for the upgrade of this leader.
@@ -319,6 +340,7 @@ impl Row {
             counted: None,
             second: None,
             pushes: 0,
+            withholds: 0,
             extra_harvest: 0,
             curse_for_upgrade: 0,
             growth: 0,
@@ -372,6 +394,10 @@ impl Row {
             (Trigger::Ongoing, Effect::PushAtLeast(pushes)) => {
                 self.pushes = self.pushes.max(*pushes);
                 self.note_standing(Standing::PushAtLeast);
+            }
+            (Trigger::Ongoing, Effect::WithholdMana(mana)) => {
+                self.withholds = self.withholds.saturating_add(*mana);
+                self.note_standing(Standing::WithholdsMana);
             }
             (Trigger::EndOfGame, Effect::ExtraHarvest(cards)) => self.extra_harvest = *cards,
             (Trigger::Buying, Effect::CurseForUpgrade(curse)) => self.curse_for_upgrade = *curse,
@@ -483,6 +509,14 @@ pub(super) fn brings_spirits(effect: &Effect) -> bool {
                 | Effect::BuyMore(Kind::Vale, _)
         )
     })
+}
+
+/// What an effect takes as a purchase without cost.
+pub(super) fn takes(effect: &Effect) -> Option<Supply> {
+    match effect {
+        Effect::FreeBuy(supply) => Some(*supply),
+        _ => effect.parts().into_iter().find_map(takes),
+    }
 }
 
 /// Every count within an effect.

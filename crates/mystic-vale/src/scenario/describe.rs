@@ -8,7 +8,7 @@ use super::{
     COMMONS_WORDS, DECK_WORDS, ENDS_WORDS, EXTRA_TURN_WORDS, GAP, KNOWN_TO_ALL, TOP_ROW_WORD, UPGRADE_WORDS,
     VALE_DECK_WORDS, VALES_WORDS, phase_word, word_of,
 };
-use crate::action::Ware;
+use crate::action::{TokenKind, Ware};
 use crate::cards::{CardNo, RowId, Slot, Title, Vales};
 use crate::collection::BASE;
 use crate::crafted::Text;
@@ -64,8 +64,11 @@ fn describe_game(game: &Mystic, lines: &mut Vec<String>) {
     }
     let harvest = &open.harvest;
     if open.phase == Phase::Harvest {
-        lines.push(format!("mana {}", harvest.mana));
+        lines.push(format!("mana {}", harvest.mana()));
         lines.push(format!("spirits {}", harvest.spirits.text()));
+        for kind in TokenKind::ALL.into_iter().filter(|&kind| harvest.due.of(kind) > 0) {
+            lines.push(format!("# due {} {}", kind.slug(), harvest.due.of(kind)));
+        }
         let left = (harvest.advancements_left, harvest.vales_left);
         lines.push(format!("# {} advancements and {} vales may still be bought", left.0, left.1));
     }

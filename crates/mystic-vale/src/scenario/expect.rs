@@ -12,9 +12,9 @@ use super::{
     COMMONS_WORDS, DECK_WORDS, EXTRA_TURN_WORDS, GAP, TOP_ROW_WORD, UPGRADE_WORDS, VALE_DECK_WORDS, VALES_WORDS,
     level_of, phase_word, word_of,
 };
-use crate::action::{Source, Ware, parse_card};
+use crate::action::{Source, TokenKind, Ware, parse_card};
 use crate::cards::{CardNo, CardNos, Part, RowId, Slot, Vales};
-use crate::state::{End, LeaderInPlay, ManaToken, Mystic, OpenPlayer, SetupHand, Upgrade};
+use crate::state::{End, LeaderInPlay, ManaToken, Mystic, OpenPlayer, Phase, SetupHand, Upgrade};
 use crate::symbols::{Symbol, Symbols};
 use crate::view::View;
 
@@ -32,6 +32,7 @@ pub(super) const WORDS: &[&str] = &[
     "to-box",
     "end",
     "mana",
+    "due",
     "spirits",
     "bought",
     "advancements-left",
@@ -165,9 +166,12 @@ impl Sight {
             "pool" => count(word, rest, usize::from(open.pool)),
             "from-box" => count(word, rest, usize::from(open.from_box)),
             "to-box" => count(word, rest, usize::from(open.to_box)),
-            "mana" => count(word, rest, usize::from(harvest.mana)),
-            "advancements-left" => count(word, rest, usize::from(harvest.advancements_left)),
-            "vales-left" => count(word, rest, usize::from(harvest.vales_left)),
+            "mana" => Ok(self.in_harvest(word, rest, count(word, rest, usize::from(harvest.mana()))?)),
+            "due" => Ok(self.in_harvest(word, rest, self.due(word, rest)?)),
+            "advancements-left" => {
+                Ok(self.in_harvest(word, rest, count(word, rest, usize::from(harvest.advancements_left))?))
+            }
+            "vales-left" => Ok(self.in_harvest(word, rest, count(word, rest, usize::from(harvest.vales_left))?)),
             "phase" => Ok(compare(word, rest, phase_word(open.phase))),
             "first" => seat(word, rest, open.first, open.seats()),
             "turn" => seat(word, rest, open.turn, open.seats()),
@@ -181,7 +185,9 @@ impl Sight {
                     End::Finale => "finale",
                 },
             ),
-            "spirits" => Ok(compare(word, &read_spirits(rest)?.text(), &harvest.spirits.text())),
+            "spirits" => {
+                Ok(self.in_harvest(word, rest, compare(word, &read_spirits(rest)?.text(), &harvest.spirits.text())))
+            }
             "soil" => Ok(compare(word, rest, &open.commons.soil.map(|left| left.to_string()).join(" "))),
             "box" => self.vales(word, rest, open.vales.lost),
             TOP_ROW_WORD => {
@@ -221,6 +227,29 @@ impl Sight {
         }
     }
 
+    /// What is expected of a Harvest Phase. If none is under way, that is what is
+    /// found: one in which nothing can be done ends by itself.
+    fn in_harvest(&self, word: &str, rest: &str, verdict: Verdict) -> Verdict {
+        let open = &self.view.open;
+        if open.phase == Phase::Harvest {
+            return verdict;
+        }
+        let (turn, phase) = (open.turn, phase_word(open.phase));
+        let found = format!(
+            "no Harvest Phase is under way (turn {turn}, phase {phase}); one in which nothing can be done ends by itself"
+        );
+        Verdict::Unmet { expected: format!("{word} {rest}"), found }
+    }
+
+    /// The tokens that symbols give and that have not been taken, such as `vp 2
+    /// curse 1`.
+    fn due(&self, word: &str, words: &str) -> Result<Verdict, Problem> {
+        let due = self.view.open.harvest.due;
+        let [vp, curse] = TokenKind::ALL.map(|kind| u8::try_from(due.of(kind)).unwrap_or(u8::MAX));
+        let found = Symbols { vp, curse, ..Symbols::default() };
+        Ok(compare(word, &symbols_text(&read_symbols(words)?), &symbols_text(&found)))
+    }
+
     fn player(&self, seat: Seat, words: &str) -> Result<Verdict, Problem> {
         at_the_table(seat, self.view.open.seats())?;
         let (word, rest) = split_word(words);
@@ -237,7 +266,13 @@ impl Sight {
             "bonus" => number(name, rest, i32::from(points.bonus)),
             "tie-break" => count(name, rest, self.view.open.tie_break(&self.view.rules, seat) as usize),
             "points" => {
-                let found = format!("{} {} {}", points.tokens, points.cards, points.vales);
+                // The amulet's may be left out where it is worth nothing.
+                let amulet = if points.amulet == 0 && rest.split_whitespace().count() == 3 {
+                    String::new()
+                } else {
+                    format!(" {}", points.amulet)
+                };
+                let found = format!("{} {} {}{amulet}", points.tokens, points.cards, points.vales);
                 Ok(compare(name, rest, &found))
             }
             "mana-token" => same_word(

@@ -174,7 +174,8 @@ impl Scene<'_> {
             return Err(line.flaw(Flaw::WrongPhase { word: "mana and spirits", reason }));
         }
         if let Some(line) = self.lines.once("mana") {
-            self.game.open.harvest.mana = line.number("mana", 0..=999)?;
+            let withheld = u16::from(self.game.open.harvest.withheld);
+            self.game.open.harvest.unspent = line.number("mana", 0..=999)? + withheld;
         }
         if let Some(line) = self.lines.once("spirits") {
             self.game.open.harvest.spirits = read_spirits(line.rest).map_err(|flaw| line.flaw(flaw))?;

@@ -77,11 +77,11 @@ pub(super) fn stage(script: &Script, load: &mut Loader<'_>) -> Result<Mystic, Sc
 /// The lines about the game as a whole.
 fn setup(lines: &Lines<'_>, load: &mut Loader<'_>) -> Result<Setup, ScriptError> {
     let rules = Rules::new(&cards(lines, load)?);
-    let allowed = if rules.is_solo() { 1..=1 } else { 2..=4 };
-    let usual = *allowed.start();
-    let players = lines.once("players").map_or(Ok(usual), |line| line.number("players", allowed))?;
-    let setup = Setup::new(rules, usize::from(players))
-        .map_err(|error| ScriptError::at(lines.script.line, Flaw::Setup(Box::new(error))))?;
+    let usual = if rules.is_solo() { 1 } else { 2 };
+    let players = lines.once("players").map_or(Ok(usual), |line| line.number("players", 1..=4))?;
+    let line = lines.once("players").map_or(lines.script.line, |line| line.number);
+    let setup =
+        Setup::new(rules, usize::from(players)).map_err(|error| ScriptError::at(line, Flaw::Setup(Box::new(error))))?;
     let first = lines.once("first").map(|line| line.seat(line.rest, setup.players())).transpose()?;
     // The seat was found at this table, so that it is never refused.
     Ok(first.and_then(|first| setup.with_first(first).ok()).unwrap_or(setup))

@@ -40,7 +40,8 @@ fn run_with(packs: &str, setup: &str, steps: &str) -> String {
 #[test]
 fn a_bad_position_says_what_would_be_right() {
     let table = [
-        ("players 5", "line 4: `players` needs a whole number from 2 to 4, not `5`"),
+        ("players 5", "line 4: `players` needs a whole number from 1 to 4, not `5`"),
+        ("players 1", "line 4: this game is for 2 to 4 players, not 1"),
         ("cards none.ron", "line 4: `cards` was already said in line 3; once is enough"),
         ("round 61", "line 4: `round` needs a whole number from 1 to 60, not `61`"),
         ("round", "line 4: `round` needs something to follow it"),
@@ -290,6 +291,7 @@ vales-2 feral_grove";
         ("p1 tokens 3", "p1 tokens 2"),
         ("p1 score 5", "p1 score 3"),
         ("p1 points 2 1 1", "p1 points 2 0 1"),
+        ("p1 points 2 0 1 1", "p1 points 2 0 1 0"),
         ("p1 tie-break 0", "p1 tie-break 1"),
         ("p1 mana-token active", "p1 mana-token spent"),
         ("p1 spoiled yes", "p1 spoiled no"),
@@ -301,11 +303,7 @@ vales-2 feral_grove";
         ("pool 23", "pool 21"),
         ("from-box 1", "from-box 0"),
         ("end last-round", "end open"),
-        ("mana 1", "mana 0"),
-        ("spirits 1a", "spirits 0"),
         ("bought podlings_top", "bought nothing"),
-        ("advancements-left 2", "advancements-left 0"),
-        ("vales-left 2", "vales-left 0"),
         ("soil 5 6 6", "soil 6 6 6"),
         ("box azure_lake", "box nothing"),
         ("commons-1 podlings_top seedling_top -", "commons-1 podlings_top - seedling_top"),
@@ -321,6 +319,53 @@ vales-2 feral_grove";
         let result = run(setup, &format!("? {words}"));
         assert!(result.contains(&format!("found      {found}")), "{words}: {result}");
     }
+}
+
+/// A phase in which nothing can be done ends by itself, and whatever is expected of
+/// it is expected too late.
+#[test]
+fn what_is_expected_of_a_harvest_that_is_over_is_not_met() {
+    let words = ["mana 0", "spirits nothing", "due nothing", "advancements-left 0", "vales-left 0"];
+    let harvest = "phase harvest\np1 field c10\np1 on-deck c1";
+    for (setup, phase) in [("round 3", "planting"), (harvest, "prep")] {
+        for words in words {
+            let result = run(setup, &format!("? {words}"));
+            let found =
+                format!("found      no Harvest Phase is under way (turn p1, phase {phase}); one in which nothing");
+            assert!(result.contains(&format!("expected   {words}\n")) && result.contains(&found), "{words}: {result}");
+        }
+    }
+    let table = [
+        ("mana 2", "mana 1"),
+        ("spirits 1a", "spirits 0"),
+        ("due vp 1", "due nothing"),
+        ("advancements-left 1", "advancements-left 2"),
+        ("vales-left 1", "vales-left 2"),
+    ];
+    for (words, found) in table {
+        let result = run(&format!("{harvest}\np1 mana-token active"), &format!("? {words}"));
+        assert!(result.contains(&format!("found      {found}\n")), "{words}: {result}");
+    }
+}
+
+#[test]
+fn a_setup_that_no_game_has_is_refused_as_expected() {
+    let packs = "frozen.ron frozen_nemesis.ron";
+    for (setup, reason) in [
+        ("solo soulbane\nplayers 2", "one plays alone, not with 2 players"),
+        ("amulets yes", "the chosen sets have no amulets"),
+        ("conclaves early_harvest", "the number of chosen conclaves is 1"),
+    ] {
+        assert_eq!(run_with(packs, setup, &format!("? refused because {reason}")), "passed");
+        assert_eq!(run_with(packs, setup, "? refused"), "passed");
+        let other = run_with(packs, setup, "? refused because of rain");
+        assert!(other.contains("expected   refused of rain") && other.contains(reason), "{other}");
+    }
+    let possible = run_with(packs, "solo soulbane", "? refused because of rain");
+    assert!(possible.contains("found      it can be set up"), "{possible}");
+    let company = run_with(packs, "amulets yes", "? refused\n? over");
+    let alone = "line 6: `? refused` is the only step of its scenario; nothing can be played where it holds";
+    assert_eq!(company, alone);
 }
 
 #[test]

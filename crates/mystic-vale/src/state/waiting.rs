@@ -43,6 +43,14 @@ pub enum End {
     Finale,
 }
 
+impl End {
+    /// Whether the end of the game has been set off.
+    #[must_use]
+    pub const fn is_set_off(self) -> bool {
+        !matches!(self, Self::Open)
+    }
+}
+
 /// What the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Waiting {
@@ -129,6 +137,11 @@ impl Moment {
 
     pub(crate) const fn of_card(trigger: Trigger, card: CardNo) -> Self {
         Self { card: Some(card), ..Self::of(trigger) }
+    }
+
+    /// Whether it is over before anybody looks at the decay.
+    pub(crate) const fn comes_before_decay(&self) -> bool {
+        self.trigger.is_of_spoil() || matches!(self.trigger, Trigger::WhenPlayed | Trigger::Revealed)
     }
 
     /// Whether a part has had its moment.

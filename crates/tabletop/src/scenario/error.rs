@@ -103,6 +103,12 @@ pub enum Problem {
         /// The words there are.
         known: Vec<&'static str>,
     },
+    /// An expectation has company that stands alone.
+    #[error("`? {word}` is the only step of its scenario; nothing can be played where it holds")]
+    NotAlone {
+        /// The word.
+        word: &'static str,
+    },
     /// Nobody sits there.
     #[error("nobody sits at {seat}: the table has {seats} seats")]
     EmptySeat {

@@ -11,7 +11,10 @@ use crate::notation::closest;
 use crate::seat::{Seat, SeatSet};
 
 /// The expectations that every game shares.
-const EXPECTATIONS: [&str; 9] = ["decides", "prompt", "legal", "can", "cannot", "chance", "event", "over", "winners"];
+const EXPECTATIONS: [&str; 10] =
+    ["decides", "prompt", "legal", "can", "cannot", "chance", "event", "over", "winners", REFUSED];
+/// The expectation that the position cannot be set up, which stands alone.
+const REFUSED: &str = "refused";
 
 /// A game that scripts can be run with.
 #[derive(Clone, Copy)]
@@ -55,22 +58,57 @@ fn game_of(script: &Script, games: &[Playable]) -> Result<Playable, ScriptError>
 /// # Errors
 /// If the script is wrong in itself, or the game went another way.
 pub fn run<G: Stage>(script: &Script, load: &mut Loader<'_>) -> Result<(), Failure> {
+    if let Some((step, reason)) = refusal_expected(script)? {
+        return expect_refused::<G>(script, step, reason, load);
+    }
     let mut table = Table { game: G::stage(script, load)?, events: Vec::new() };
     for step in &script.steps {
         let before = table.game.clone();
         let verdict = table.take(step).map_err(|problem| ScriptError::at(step.line, problem))?;
         if let Verdict::Unmet { expected, found } = verdict {
-            return Err(Failure::Unmet(Box::new(Unmet {
-                title: script.title.clone(),
-                line: step.line,
-                text: step.text.clone(),
-                expected,
-                found,
-                position: before.describe(),
-            })));
+            return Err(unmet(script, step, expected, found, before.describe()));
         }
     }
     Ok(())
+}
+
+fn unmet(script: &Script, step: &Step, expected: String, found: String, position: String) -> Failure {
+    let (title, line, text) = (script.title.clone(), step.line, step.text.clone());
+    Failure::Unmet(Box::new(Unmet { title, line, text, expected, found, position }))
+}
+
+/// The reason for which the position of a script should be refused, if that is
+/// what it expects.
+fn refusal_expected(script: &Script) -> Result<Option<(&Step, &str)>, ScriptError> {
+    let reason = |step: &Step| match &step.kind {
+        StepKind::Expect { words } => split_word(words).0 == REFUSED,
+        _ => false,
+    };
+    let Some(step) = script.steps.iter().find(|step| reason(step)) else { return Ok(None) };
+    let StepKind::Expect { words } = &step.kind else { return Ok(None) };
+    if script.steps.len() > 1 {
+        return Err(ScriptError::at(step.line, Problem::NotAlone { word: REFUSED }));
+    }
+    match split_word(split_word(words).1) {
+        ("because", reason) => Ok(Some((step, reason))),
+        ("", _) => Ok(Some((step, ""))),
+        (word, _) => Err(ScriptError::at(step.line, Problem::unknown_word(word, &["because"]))),
+    }
+}
+
+/// Runs a script that expects its position to be refused.
+fn expect_refused<G: Stage>(script: &Script, step: &Step, reason: &str, load: &mut Loader<'_>) -> Result<(), Failure> {
+    let expected = format!("refused {reason}").trim_end().to_owned();
+    match G::stage(script, load) {
+        Ok(game) => Err(unmet(script, step, expected, "it can be set up".to_owned(), game.describe())),
+        Err(refusal) if holds(&refusal.to_string(), reason) => Ok(()),
+        Err(refusal) => Err(unmet(script, step, expected, refusal.to_string(), "none".to_owned())),
+    }
+}
+
+/// Whether a message holds these words.
+fn holds(message: &str, words: &str) -> bool {
+    message.to_lowercase().contains(&words.trim().to_lowercase())
 }
 
 /// A game under way, with what its last step made true.
@@ -188,7 +226,6 @@ impl<G: Stage> Table<G> {
 
     fn expect_cannot(&self, rest: &str) -> Result<Verdict, Problem> {
         let (actions, reason) = rest.split_once(" because ").map_or((rest, ""), |(actions, reason)| (actions, reason));
-        let reason = reason.trim();
         for action in self.actions(actions, "cannot")? {
             let text = self.game.action_text(action);
             let Some(seat) = self.game.decision().seat() else {
@@ -201,7 +238,7 @@ impl<G: Stage> Table<G> {
                 });
             };
             let refusal = refusal.to_string();
-            if !refusal.to_lowercase().contains(&reason.to_lowercase()) {
+            if !holds(&refusal, reason) {
                 return Ok(Verdict::Unmet {
                     expected: format!("{seat} cannot {text} because {reason}"),
                     found: refusal,
@@ -211,8 +248,12 @@ impl<G: Stage> Table<G> {
         Ok(Verdict::Met)
     }
 
-    /// `chance` alone, or with exactly the outcomes that are possible.
+    /// `chance` alone, or with exactly the outcomes that are possible, or with
+    /// `cannot` and outcomes that are not.
     fn expect_chance(&self, rest: &str) -> Result<Verdict, Problem> {
+        if let ("cannot", outcomes) = split_word(rest) {
+            return self.expect_impossible(outcomes);
+        }
         let mut expected = Vec::new();
         for text in alternatives(rest) {
             expected.push(self.game.parse_outcome(text)?);
@@ -231,6 +272,21 @@ impl<G: Stage> Table<G> {
             outcomes.into_iter().map(|outcome| self.game.outcome_text(outcome)).collect::<Vec<_>>().join(" | ")
         };
         Ok(Verdict::compare(text(expected), text(possible)))
+    }
+
+    fn expect_impossible(&self, rest: &str) -> Result<Verdict, Problem> {
+        require(rest, "chance cannot", "outcomes, separated by `|`")?;
+        for text in alternatives(rest) {
+            let outcome = self.game.parse_outcome(text)?;
+            if self.game.decision() != Decision::Chance {
+                return Ok(Verdict::Unmet { expected: "chance decides".to_owned(), found: self.waiting() });
+            }
+            if self.game.clone().resolve(outcome, &mut ()).is_ok() {
+                let (expected, found) = (format!("chance cannot {text}"), "it is possible".to_owned());
+                return Ok(Verdict::Unmet { expected, found });
+            }
+        }
+        Ok(Verdict::Met)
     }
 
     /// An event of the last step whose data hold all these words.

@@ -186,6 +186,9 @@ fn an_unmet_line_says_what_was_expected_and_what_was_found() {
         ("? cannot take 1", "p1 cannot take 1", "it is legal"),
         ("? cannot take 4 because of rain", "p1 cannot take 4 because of rain", "the heap holds fewer tokens"),
         ("? chance", "chance decides", "p1 decides (take some)"),
+        ("? chance cannot wins p1", "chance decides", "p1 decides (take some)"),
+        ("? refused", "refused", "it can be set up"),
+        ("? refused because of rain", "refused of rain", "it can be set up"),
         ("? event took", "an event of the last step with took", ""),
         ("? over", "the game is over", "p1 decides (take some)"),
         ("? winners p1", "the game is over", "p1 decides (take some)"),
@@ -204,6 +207,26 @@ fn chance_and_winners_are_compared_as_sets() {
     let over = "p1 take 3\np2 take 2\n* wins p1\n";
     assert!(after(&format!("{over}? winners p2")).contains("found      p1"));
     assert!(after("p1 take 3\np2 take 2\n? chance wins p1").contains("found      wins p1 | wins p2"));
+}
+
+#[test]
+fn what_chance_cannot_bring_can_be_expected() {
+    let played = "p1 take 3\np2 take 2\n";
+    assert!(after(&format!("{played}? chance cannot wins p2")).contains("found      it is possible"));
+    assert_eq!(after(&format!("{played}? chance cannot")), "line 6: `chance cannot` needs outcomes, separated by `|`");
+}
+
+#[test]
+fn a_position_that_is_refused_can_be_expected() {
+    let refused = |steps: &str| results(&format!("scenario toy\ngame heap\nfile seven\n--\n{steps}\n")).remove(0);
+    assert_eq!(refused("? refused"), "");
+    assert_eq!(refused("? refused because no file SEVEN"), "");
+    assert!(refused("? refused because of rain").contains("found      line 3: no file seven"));
+    assert_eq!(refused("? refused of rain"), "line 5: `of` is not known here; expected one of: because");
+    assert_eq!(
+        refused("? refused\n? over"),
+        "line 5: `? refused` is the only step of its scenario; nothing can be played where it holds"
+    );
 }
 
 #[test]

@@ -25,7 +25,7 @@ cards-leader-side = { $side ->
 cards-without-symbols = no symbols
 cards-amulet = amulet, played with in place of the mana token
 cards-conclave = conclave, one of the six from whose cards the decks of a game are built
-cards-conclave-ends-game = A game needs two like this to end by itself.
+cards-conclave-ends-game = It brings tokens that the end of a game needs: the rulebook recommends at least two such conclaves.
 # $cards is a list of names.
 cards-conclave-advancements = Advancements: { $cards }.
 cards-conclave-vales = Vales: { $cards }.

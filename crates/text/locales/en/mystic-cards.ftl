@@ -391,6 +391,7 @@ mystic-buy-fewer = you may buy { $count } { $kind ->
     }
 } fewer in this turn
 mystic-lose-mana = lose { $mana } mana, or what you lack of it as soon as an ability gives you some in this harvest
+mystic-withhold-mana = of all the mana that you gain in the harvest, the mana token's included, { $mana } cannot be spent
 mystic-lose-all-tokens = return all your VP tokens to the box
 mystic-return-curse = return { mystic-curse-tokens } to the pool
 mystic-return-curse-up-to = return up to { mystic-curse-tokens } to the pool

@@ -52,6 +52,10 @@ mystic-log-harvest-began = { $count ->
    *[other] { $player } harvests { $symbols }.
 }
 mystic-log-gained = { $player } gains { $symbols }.
+mystic-log-mana-withheld = { $mana ->
+    [0] { $player } can spend all mana again.
+   *[other] Of all the mana of this harvest, { $player } cannot spend { $mana }.
+}
 mystic-log-mana-paid = { $player } gives up { $mana } mana.
 # $spirit is animal, forest, sky or wild.
 mystic-log-spirit-paid = { $player } pays { part-mystic-a-spirit }.

@@ -145,6 +145,10 @@ mystic-note-buys-left = may buy { $advancements ->
     [one] { $vales } vale
    *[other] { $vales } vales
 }
+# So much of the mana of this harvest cannot be spent.
+mystic-note-withheld = { $mana } mana cannot be spent
+# $symbols are victory point tokens or curse tokens.
+mystic-note-due = still to take: { $symbols }
 # That somebody takes another turn: after this one, or after one that is lost.
 mystic-note-extra-turn = takes another turn
 mystic-note-extra-turn-later = takes another turn after the lost one
@@ -319,6 +323,8 @@ mystic-do-spoil = Spoil
 mystic-do-spend-token = Spend the mana token for 1 mana
 # $card is an amulet.
 mystic-do-spend-amulet = Spend { $card }
+# $symbols are victory point tokens or curse tokens.
+mystic-do-collect = Take { $symbols }
 mystic-do-end-harvest = End the harvest
 # $price is a list of mana, spirits and tokens.
 mystic-do-buy = Buy { $piece } for { $price }
@@ -423,6 +429,7 @@ mystic-refused-already-used = That ability has been used in this turn.
 mystic-refused-bought-this-turn = You bought that vale in this turn; it works from your next turn on.
 mystic-refused-changes-nothing = That ability would change nothing now, or you cannot pay its price.
 mystic-refused-another-moment = That ability is for another moment.
+mystic-refused-nothing-due = There are no such tokens left to take.
 mystic-refused-token-spent = Your mana token or amulet is spent.
 mystic-refused-not-on-offer = That is not on offer.
 mystic-refused-bought-enough = You cannot buy more of that in this turn.

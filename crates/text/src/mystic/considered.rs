@@ -51,6 +51,7 @@ pub(super) fn card_of(game: &Mystic, action: Action) -> Option<String> {
         | Action::Spoil
         | Action::Pay(_)
         | Action::EndHarvest
+        | Action::Collect(_)
         | Action::Number(_)
         | Action::Spirit(_)
         | Action::Decline => None,

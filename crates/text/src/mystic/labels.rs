@@ -7,9 +7,9 @@ use mystic_vale::symbols::Spirit;
 use mystic_vale::{Action, CardNo, Mystic, Part, Piece, Prompt, Source, Ware};
 
 use super::bearers::{abilities_at, covers_land, first_effect, row_of, upgradable};
-use super::cards;
 use super::cards::nouns::{NONE, Role, items, spirit_items};
 use super::choices::Teller;
+use super::{cards, tokens};
 use crate::FluentArgs;
 use crate::lists::list;
 use crate::say;
@@ -30,6 +30,10 @@ pub(super) fn label(game: &Mystic, action: Action, speech: Speech<'_>) -> String
             Some(amulet) => say!(language, "mystic-do-spend-amulet", card = amulet),
             None => say!(language, "mystic-do-spend-token"),
         },
+        Action::Collect(kind) => {
+            let symbols = tokens::due(game.open().harvest.due, kind, language);
+            say!(language, "mystic-do-collect", symbols = symbols)
+        }
         Action::Buy(ware, onto) => teller.buying(ware, onto),
         Action::BuyVale(vale) => {
             let price = cards::cost_asked(game.rules().vale(vale).cost, language);

@@ -106,6 +106,9 @@ pub fn event_line(event: Event, after: &Mystic, speech: Speech<'_>) -> String {
         Event::SpiritPaid(seat, spirit) => {
             say!(language, "mystic-log-spirit-paid", player = player(seat), spirit = spirit.slug())
         }
+        Event::ManaWithheld { seat, mana } => {
+            say!(language, "mystic-log-mana-withheld", player = player(seat), mana = mana)
+        }
         Event::ManaPaid { seat, mana } => say!(language, "mystic-log-mana-paid", player = player(seat), mana = mana),
         Event::TokensGained { seat, tokens } => {
             teller.gained("mystic-log-tokens-gained", seat, Symbol::Vp.slug(), tokens)

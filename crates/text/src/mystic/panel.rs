@@ -4,7 +4,7 @@ use mystic_vale::cards::{CardNos, Cost, LeaderId, Side};
 use mystic_vale::effect::Effect;
 use mystic_vale::setup::SPOILED;
 use mystic_vale::state::{ExtraTurn, LeaderInPlay, ManaToken, OpenPlayer, Phase, Upgrade, Waiting};
-use mystic_vale::{CardNo, Prompt, Source};
+use mystic_vale::{CardNo, Prompt, Source, TokenKind};
 use tabletop::{Seat, SeatSet};
 
 use super::bearers::{abilities_of, first_effect};
@@ -75,7 +75,7 @@ impl Panels<'_> {
         }
         if self.harvests(seat) {
             let harvest = &self.table.view.open.harvest;
-            held.extend(tokens::unspent(harvest.mana, harvest.spirits, language));
+            held.extend(tokens::unspent(harvest.mana(), harvest.spirits, language));
         }
         held
     }
@@ -89,6 +89,13 @@ impl Panels<'_> {
         if self.harvests(seat) {
             let (advancements, vales) = (open.harvest.advancements_left, open.harvest.vales_left);
             notes.push(say!(language, "mystic-note-buys-left", advancements = advancements, vales = vales));
+            if open.harvest.withheld > 0 {
+                notes.push(say!(language, "mystic-note-withheld", mana = open.harvest.withheld));
+            }
+            for kind in TokenKind::ALL.into_iter().filter(|&kind| open.harvest.due.of(kind) > 0) {
+                let symbols = tokens::due(open.harvest.due, kind, language);
+                notes.push(say!(language, "mystic-note-due", symbols = symbols));
+            }
         }
         notes.extend(self.extra_turn(seat));
         notes.extend(self.player(seat).leaders.iter().map(|leader| self.leader_note(seat, leader)));

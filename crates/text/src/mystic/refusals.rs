@@ -19,6 +19,7 @@ pub(super) fn refusal_line(refusal: Refusal, speech: Speech<'_>) -> String {
         Refusal::BoughtThisTurn => "mystic-refused-bought-this-turn",
         Refusal::ChangesNothing => "mystic-refused-changes-nothing",
         Refusal::AnotherMoment => "mystic-refused-another-moment",
+        Refusal::NothingDue => "mystic-refused-nothing-due",
         Refusal::TokenSpent => "mystic-refused-token-spent",
         Refusal::NotOnOffer => "mystic-refused-not-on-offer",
         Refusal::BoughtEnough => "mystic-refused-bought-enough",

@@ -1,10 +1,10 @@
 //! Symbols as shapes. One-column shapes that differ from each other, and plain
 //! letters that do.
 
-use mystic_vale::Slot;
 use mystic_vale::cards::Cost;
-use mystic_vale::state::ManaToken;
+use mystic_vale::state::{Due, ManaToken};
 use mystic_vale::symbols::{Spirits, Symbol, Symbols};
+use mystic_vale::{Slot, TokenKind};
 
 use crate::language::Language;
 use crate::mystic::cards::nouns::{POINTS, Role, items, of_cost};
@@ -45,6 +45,15 @@ pub(super) fn held(count: u16, language: &Language) -> Option<Token> {
 /// Curse tokens that somebody holds, or that lie on something.
 pub(super) fn curse(count: u16, language: &Language) -> Option<Token> {
     (count > 0).then(|| token(sign(Symbol::Curse), count, say!(language, "mystic-curse-tokens", count = count)))
+}
+
+/// Tokens of one kind that symbols give and that wait to be taken, in words.
+pub(super) fn due(due: Due, kind: TokenKind, language: &Language) -> String {
+    let symbol = match kind {
+        TokenKind::Vp => Symbol::Vp,
+        TokenKind::Curse => Symbol::Curse,
+    };
+    items(symbol.slug(), due.of(kind), Role::Gained, language)
 }
 
 /// The mana token, or the amulet in its place, with the side that is up.

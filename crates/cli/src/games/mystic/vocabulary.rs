@@ -117,6 +117,7 @@ fn note_effect(effect: &Effect, words: &mut BTreeSet<Word>) {
         | Effect::ChooseOr { .. }
         | Effect::GainFromBox(_)
         | Effect::LoseMana(_)
+        | Effect::WithholdMana(_)
         | Effect::LoseAllTokens
         | Effect::BurdenAdvancement(_)
         | Effect::BurdenLeader(_)

@@ -5,12 +5,12 @@ use crate::cards::Pack;
 pub(super) const MUD: &str =
     "(slug: \"mud\", name: \"Mud\", copies: (top: 3, middle: 3, bottom: 3), symbols: (decay: 1), ";
 pub(super) const SOIL: &str = "(slug: \"soil\", name: \"Soil\", copies: (top: 6), cost: (mana: 2), ";
-pub(super) const ODD: &str = "(slug: \"odd\", name: \"Odd\", level: 1, copies: (top: 3), cost: (mana: 2), ";
-pub(super) const GLADE: &str = "(slug: \"glade\", name: \"Glade\", level: 1, copies: 4, cost: (animal: 1), ";
+pub(crate) const ODD: &str = "(slug: \"odd\", name: \"Odd\", level: 1, copies: (top: 3), cost: (mana: 2), ";
+pub(crate) const GLADE: &str = "(slug: \"glade\", name: \"Glade\", level: 1, copies: 4, cost: (animal: 1), ";
 
-pub(super) const BARD: &str =
+pub(crate) const BARD: &str =
     "(slug: \"bard\", name: \"Bard\", upgrade: (mana: 5), starting: (symbols: (sky: 1)), upgraded: (end_vp: 1), ";
-pub(super) const CHARM: &str =
+pub(crate) const CHARM: &str =
     "(slug: \"charm\", name: \"Charm\", abilities: [(when: spend_amulet, effect: Gain(mana, Exactly(1)))], ";
 pub(super) const GROVE: &str =
     "(slug: \"grove\", name: \"Grove\", advancements: [\"acorn\", \"beech\"], vales: [\"heath\"], ";
@@ -20,16 +20,16 @@ pub(super) const FIEND: &str =
 pub(super) const TRACK: &str = "(easy: [[Vp(1)]], standard: [[Advancement(level: 3, place: 3), Vale(level: 2, place: 4)]], \
      sources: (of: {\"easy\": original, \"standard\": original}))";
 
-pub(super) const OF_ADVANCEMENT: &str = "sources: (of: {\"name\": original, \"set\": original, \
+pub(crate) const OF_ADVANCEMENT: &str = "sources: (of: {\"name\": original, \"set\": original, \
      \"level\": original, \"copies\": original, \"cost\": original, \"symbols\": original, \"end_vp\": original, \"eclipse\": original, \
      \"ritual\": original, \"longwise\": original, \"abilities\": original})),";
 pub(super) const OF_VALE: &str = "sources: (of: {\"name\": original, \"set\": original, \"level\": original, \
      \"copies\": original, \"cost\": original, \"end_vp\": original, \"abilities\": original})),";
-pub(super) const OF_LEADER: &str = "sources: (of: {\"name\": original, \"set\": original, \"kind\": original, \
+pub(crate) const OF_LEADER: &str = "sources: (of: {\"name\": original, \"set\": original, \"kind\": original, \
      \"upgrade\": original, \
      \"starting.symbols\": original, \"starting.end_vp\": original, \"starting.abilities\": original, \
      \"upgraded.symbols\": original, \"upgraded.end_vp\": original, \"upgraded.abilities\": original})),";
-pub(super) const OF_AMULET: &str = "sources: (of: {\"name\": original, \"set\": original, \"end_vp\": original, \
+pub(crate) const OF_AMULET: &str = "sources: (of: {\"name\": original, \"set\": original, \"end_vp\": original, \
      \"abilities\": original})),";
 pub(super) const OF_CONCLAVE: &str = "sources: (of: {\"name\": original, \"ends_game\": original, \
      \"advancements\": original, \"vales\": original})),";
@@ -40,7 +40,7 @@ pub(super) const OF_NEMESIS: &str = "sources: (of: {\"name\": original, \"set\":
 /// A small pack with something of everything. The printed row stands in line 3,
 /// the soil in 5, the advancement `odd` in 7, the vale `glade` in 11, the leader
 /// in 14, the amulet in 16, the conclave in 18 and the nemesis in 20.
-pub(super) fn small_pack() -> String {
+pub(crate) fn small_pack() -> String {
     let advancement = |start: &str| format!("{start}{OF_ADVANCEMENT}\n");
     let plain = |level: u8| {
         let start = ODD.replace("odd", &format!("plain{level}")).replace("level: 1", &format!("level: {level}"));

@@ -35,6 +35,7 @@ pub(super) fn verb(effect: &Effect, writer: Writer<'_>) -> String {
         }),
         Effect::GainFromBox(count) => say!(language, "mystic-gain-from-box", count = *count),
         Effect::GainShown { of, on } => gain_shown(of, *on, language),
+        Effect::WithholdMana(mana) => say!(language, "mystic-withhold-mana", mana = *mana),
         Effect::LoseMana(mana) => say!(language, "mystic-lose-mana", mana = *mana),
         Effect::ReturnCurse(amount) => {
             measured(amount, language, |count| say!(language, "mystic-return-curse", count = count))
