@@ -200,46 +200,46 @@ fn who_is_far_ahead_at_the_end_is_promised_the_victory_and_who_is_far_behind_is_
     }
 }
 
-/// Plays a game of Mystic Vale and tells how often the first seat spoils by a push;
-/// the other one plays at random. In the Prep Phase nobody chooses what comes.
-fn spoils(seed: u64, mut choose: impl FnMut(&Mystic, &Dealer, &[Action]) -> Action) -> usize {
-    let setup = mystic_vale::Setup::new(mystic_vale::Rules::new(Cards::frozen()), 2).expect("a table for two");
-    let (mut rng, mut dealer, mut legal) = (Rng::new(seed), Dealer::new(seed), Legal::new());
-    let (mut position, mut spoils) = (Mystic::new(&setup), 0);
-    loop {
-        let (mut events, is_planting) = (Vec::new(), position.open().phase == Phase::Planting);
-        match position.decision() {
-            Decision::Over => return spoils,
-            Decision::Chance => {
-                let outcome = position.sample(&mut dealer).expect("chance has an outcome");
-                position.resolve(outcome, &mut events).expect("a sampled outcome is possible");
-            }
-            Decision::Player { seat, .. } => {
-                position.legal(&mut legal);
-                let action = match seat.index() {
-                    0 => choose(&position, &dealer, &legal),
-                    _ => *rng.choose(&legal).expect("there is something to choose"),
-                };
-                position.apply(action, &mut events).expect("only what is legal is chosen");
-            }
-        }
-        spoils += usize::from(is_planting && events.contains(&Event::Spoiled(Seat::new(0))));
+/// Whether a push would spoil, as the cards are dealt.
+fn push_spoils(position: &Mystic, dealer: &Dealer) -> bool {
+    let (mut position, mut dealer, mut events) = (*position, dealer.clone(), Vec::new());
+    position.apply(Action::Push, &mut events).expect("there is something to push");
+    while position.decision() == Decision::Chance && position.open().phase == Phase::Planting {
+        let outcome = position.sample(&mut dealer).expect("chance has an outcome");
+        position.resolve(outcome, &mut events).expect("a sampled outcome is possible");
     }
+    events.iter().any(|event| matches!(event, Event::Spoiled(_)))
 }
 
+/// Whoever knows the next card pushes as often as it is safe; whoever does not
+/// chooses the same whatever comes.
 #[test]
 fn whoever_knows_the_next_card_spoils_less_often_than_who_does_not() {
     let (mut omniscient, mut luck) = (Omniscient::<Mystic>::new(tries(250), Means::reproducible()), Rng::new(1));
-    let mut honest = Search::<Mystic>::new(tries(250), Means::reproducible());
-    let (mut knowing, mut guessing) = (0, 0);
-    for seed in 0..3 {
-        knowing += spoils(seed, |position, dealer, legal| omniscient.choose(position, dealer, legal, &mut luck));
-        guessing += spoils(seed, |position, _, legal| {
-            let Decision::Player { seat, prompt } = position.decision() else { panic!("a player decides") };
-            honest.choose(&position.view(Viewer::Seat(seat)), prompt, legal, &mut luck)
-        });
+    let (mut safe, mut spoiling) = ((0, 0), (0, 0));
+    for field in ["c1 c2 c10 c11 c12", "c1 c4 c13 c10 c11", "c1 c2 c14 c10"] {
+        let position = planting(field);
+        let mut legal = Legal::new();
+        position.legal(&mut legal);
+        for seed in 0..16 {
+            let dealer = Dealer::new(seed);
+            let pushes = usize::from(omniscient.choose(&position, &dealer, &legal, &mut luck) == Action::Push);
+            let (deals, pushed) = if push_spoils(&position, &dealer) { &mut spoiling } else { &mut safe };
+            (*deals, *pushed) = (*deals + 1, *pushed + pushes);
+        }
     }
-    assert!(2 * knowing < guessing, "{knowing} spoils of who knows every card, {guessing} of who does not");
+    assert!(safe.0 > 10 && spoiling.0 > 10, "{safe:?} {spoiling:?}");
+    assert!(2 * spoiling.1 * safe.0 < safe.1 * spoiling.0, "{spoiling:?} pushes that spoil, {safe:?} that do not");
+}
+
+/// Somebody who has planted these cards, with a Cursed Land on-deck.
+fn planting(field: &str) -> Mystic {
+    let text = format!(
+        "scenario A push\ncites this test\ngame mystic\nround 4\np1 card c13 podlings_top\n\
+         p1 card c14 podlings_middle podlings_bottom\np1 field {field}\np1 on-deck c3\np2 field c1 c2\np2 on-deck c3\n--\n? over\n"
+    );
+    let script = scenario::parse(&text).remove(0).expect("a script");
+    Mystic::stage(&script, &mut |_| Err("no file".into())).expect("a position")
 }
 
 /// Plays a game in which somebody who knows everything sits in the first seat,

@@ -1,12 +1,14 @@
 //! Logs that an earlier version recorded are continued. `tests/recorded` says
 //! what lies there and how it came about.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
 
 use ai::Means;
 use hall::storage::{BotTurn, CardFiles, Listed, NewTable, StoredStage, TableState};
 use table::chat::{Phrase, Remark, Saying};
+use table::wishes::Values;
 use table::{Happening, Occupant};
 
 use super::*;
@@ -125,21 +127,75 @@ fn what_was_recorded_is_written_as_it_is_written_today() {
 }
 
 /// What is recorded: the name of the file, the game and its options, who plays,
-/// and how many steps they take.
-fn plans() -> Vec<(&'static str, &'static str, Value, Vec<Occupant>, usize)> {
+/// and how many steps they take. Of Mystic Vale there is every set, leaders,
+/// amulets, conclaves and every nemesis, and tables for two, three and four.
+fn plans() -> Vec<Plan> {
     let (person, bot) = (Occupant::Person, Occupant::Bot(BotKind::Greedy));
-    vec![
-        ("eternity-two-people", "eternity", Value::Null, vec![person, person], 110),
-        ("mystic-undo-and-chat", "mystic", Value::Null, vec![person, person], 220),
-        ("mystic-everything", "mystic", json!({"preset": "everything"}), vec![person, bot, person], 220),
-        ("mystic-solo", "mystic", json!({"solo": "brood_queen"}), vec![person], 180),
-    ]
+    let plan = |name: &str, game: &'static str, wish: Value, seats: Vec<Occupant>, steps: usize| Plan {
+        name: name.to_owned(),
+        game,
+        wish,
+        seats,
+        steps,
+    };
+    // About two thirds of a game.
+    let mystic = |name: &str, wish: Value, seats: Vec<Occupant>| {
+        let steps = 260 * seats.len();
+        plan(name, "mystic", wish, seats, steps)
+    };
+    let mut plans = vec![
+        plan("eternity-two-people", "eternity", Value::Null, vec![person, person], 110),
+        mystic("mystic-undo-and-chat", Value::Null, vec![person, person]),
+        mystic("mystic-base-four", Value::Null, vec![person; 4]),
+        mystic("mystic-leaders", json!({"sets": ["base", "vale_of_the_wild"], "leaders": true}), vec![person; 3]),
+        mystic("mystic-amulets", json!({"sets": ["base", "mana_storm"], "amulets": true}), vec![person; 4]),
+        mystic("mystic-titans", json!({"sets": ["base", "nemesis"], "leaders": true}), vec![person; 4]),
+        mystic("mystic-without-base", json!({"sets": ["nemesis"], "replace_base": true}), vec![person; 3]),
+        mystic("mystic-nemesis-and-leaders", json!({"sets": ["nemesis"], "leaders": true}), vec![person, bot, person]),
+        mystic("mystic-conclaves", json!({"conclaves": ["random"], "leaders": true, "amulets": true}), vec![person; 3]),
+        mystic("mystic-everything", json!({"preset": "everything"}), vec![person, bot, person]),
+        mystic("mystic-everything-four", json!({"preset": "everything"}), vec![person; 4]),
+    ];
+    for (number, set) in offered("sets").iter().enumerate() {
+        let name = format!("mystic-set-{}", set.replace('_', "-"));
+        let sets: BTreeSet<_> = ["base", set].into();
+        plans.push(mystic(&name, json!({"sets": sets}), vec![person; 2 + number % 3]));
+    }
+    for (number, nemesis) in offered("solo").iter().filter(|nemesis| *nemesis != "random").enumerate() {
+        let track = if number % 2 == 0 { "easy" } else { "standard" };
+        let wish = json!({"solo": nemesis, "track": track, "sets": ["nemesis"], "leaders": number % 3 > 0});
+        let name = format!("mystic-solo-{}", nemesis.replace('_', "-"));
+        plans.push(plan(&name, "mystic", wish, vec![person], 200));
+    }
+    plans
 }
 
+/// What can be asked for in a field of the options of Mystic Vale.
+fn offered(field: &str) -> Vec<String> {
+    let wishes = shelf::wishes("mystic").unwrap();
+    let values = wishes.into_iter().find(|wish| wish.field == field).expect("there is such an option").values;
+    match values {
+        Values::One(named) | Values::Any(named) | Values::Luck { from: named, .. } => {
+            named.into_iter().map(|named| named.slug).collect()
+        }
+        Values::Switch => Vec::new(),
+    }
+}
+
+struct Plan {
+    name: String,
+    game: &'static str,
+    wish: Value,
+    seats: Vec<Occupant>,
+    steps: usize,
+}
+
+/// What the games are dealt from, one number after the other.
+const SEED: u64 = 20_261_117;
+
 /// A table that has come so far, with talk and steps taken back on the way.
-fn play(game: &str, wish: &Value, seats: Vec<Occupant>, steps: usize, files: String) -> Recorded {
-    const SEED: u64 = 20_261_117;
-    let start = shelf::wished(game, wish, seats.len(), SEED).unwrap();
+fn play(game: &str, wish: &Value, seats: Vec<Occupant>, steps: usize, files: String, seed: u64) -> Recorded {
+    let start = shelf::wished(game, wish, seats.len(), seed).unwrap();
     let header = start.header().clone();
     let charter = Charter {
         game: header.game,
@@ -151,13 +207,13 @@ fn play(game: &str, wish: &Value, seats: Vec<Occupant>, steps: usize, files: Str
         pace: Pace::RealTime { seconds: 900, increment: 10 },
         access: Access::Open,
         stand_in: BotKind::Greedy,
-        seed: SEED,
+        seed,
         opened: Time(START),
     };
     let mut gathering = Gathering::open(charter.clone(), start);
-    let (mut luck, mut now, mut log) = (Rng::new(SEED), Time(START), Vec::new());
+    let (mut luck, mut now, mut log) = (Rng::new(seed), Time(START), Vec::new());
     for seat in gathering.free_seats().iter() {
-        let name = ["Ada", "Bo", "Cy"][seat.index()];
+        let name = ["Ada", "Bo", "Cy", "Dee"][seat.index()];
         log.push(gathering.sit(holder(name), Some(seat), name, now).unwrap().1);
     }
     while gathering.game().steps() < steps && gathering.end().is_none() {
@@ -191,48 +247,52 @@ fn play(game: &str, wish: &Value, seats: Vec<Occupant>, steps: usize, files: Str
     Recorded { seen: fingerprint(&gathering), charter, records: log.iter().map(ToString::to_string).collect() }
 }
 
-/// Records tables by this version, where none were recorded: what an earlier
-/// version wrote is never written again.
+/// Records all tables anew, by this version and with the cards of today, and says
+/// what is another now. `scripts/record-anew` runs it.
 #[test]
-#[ignore = "writes files that are kept for good"]
+#[ignore = "writes what other tests compare with"]
 fn record_tables() {
-    for (name, game, wish, seats, steps) in plans() {
-        let path = folder().join("format-1").join(format!("{name}.txt"));
-        if path.exists() {
-            continue;
-        }
+    let (tables, cards) = (folder().join("format-1"), folder().join("cards"));
+    let mut gone = recorded().into_iter().map(|(path, table)| (path, table.write())).collect::<BTreeMap<_, _>>();
+    for folder in [&tables, &cards] {
+        fs::remove_dir_all(folder).unwrap();
+        fs::create_dir_all(folder).unwrap();
+    }
+    for (number, Plan { name, game, wish, seats, steps }) in plans().into_iter().enumerate() {
         let files = shelf::builtin_files(game).unwrap();
         let files: Vec<_> = files.iter().map(|&(name, text)| (name.to_owned(), text.to_owned())).collect();
         let digest = fingerprint_of_files(&files);
-        let kept = folder().join("cards").join(&digest);
+        let kept = cards.join(&digest);
         fs::create_dir_all(&kept).unwrap();
         for (name, text) in &files {
             fs::write(kept.join(name), text).unwrap();
         }
         let order: Vec<_> = files.iter().map(|(name, _)| name.as_str()).collect();
         fs::write(kept.join("order.txt"), order.join("\n") + "\n").unwrap();
-        let table = play(game, &wish, seats, steps, digest);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, table.write()).unwrap();
+        let path = tables.join(format!("{name}.txt"));
+        let text = play(game, &wish, seats, steps, digest, SEED + number as u64).write();
+        let before = gone.remove(&path);
+        println!("{name}: {}", before.map_or("new".to_owned(), |before| what_changed(&before, &text)));
+        fs::write(path, text).unwrap();
     }
+    gone.keys().for_each(|path| println!("{}: gone", path.file_stem().unwrap_or_default().display()));
 }
 
-/// Writes the fingerprints anew, and nothing else: for when views tell more
-/// than they did. Whether that is why they differ, somebody has to know.
-#[test]
-#[ignore = "changes what other tests expect"]
-fn write_fingerprints() {
-    for (path, table) in recorded() {
-        let charter = table.charter.clone();
-        let header = charter.header(vec![String::new(); charter.seats.len()]);
-        let kept = cards(&charter.files);
-        let files: Vec<_> = kept.files.iter().map(|(name, text)| shelf::CardSource { name, text }).collect();
-        let mut gathering = Gathering::open(charter, shelf::set_up_with_kept(&header, &files).unwrap());
-        for record in &table.records {
-            gathering.repeat(&record.parse().unwrap()).unwrap();
-        }
-        fs::write(path, Recorded { seen: fingerprint(&gathering), ..table }.write()).unwrap();
+/// Which of the parts of a recorded table are others now, and from which line of
+/// its log on.
+fn what_changed(before: &str, now: &str) -> String {
+    let parts = |text: &str| text.splitn(3, '\n').map(str::to_owned).collect::<Vec<_>>();
+    let (before, now) = (parts(before), parts(now));
+    let names = ["what everybody sees in the end", "the charter", "the log"];
+    let changed = |part: &usize| before.get(*part) != now.get(*part);
+    let mut changes: Vec<_> = (0..names.len()).filter(changed).map(|part| names[part].to_owned()).collect();
+    let log = |parts: &[String]| parts.get(2).map(|log| log.lines().map(str::to_owned).collect::<Vec<_>>());
+    if let (Some(before), Some(now)) = (log(&before), log(&now))
+        && let Some(line) = (0..before.len().max(now.len())).find(|&line| before.get(line) != now.get(line))
+    {
+        changes.push(format!("from line {} of {} on", line + 1, now.len()));
     }
+    if changes.is_empty() { "unchanged".to_owned() } else { changes.join(", ") }
 }
 
 #[test]
@@ -246,4 +306,18 @@ fn the_recorded_tables_have_what_makes_logs_difficult() {
     has(|it| matches!(it, Happening::WishedBack(_)));
     has(|it| matches!(it, Happening::Agreed(_)));
     has(|it| matches!(it, Happening::Said(_, Saying::Text(_))));
+    let logs: String = recorded().iter().flat_map(|(_, table)| table.records.clone()).collect();
+    for word in ["push", "collect vp", "collect curse", "upgrade", "sleeve", "token", "spoil", "reserve", "burden"] {
+        assert!(logs.contains(word), "nobody has chosen {word}");
+    }
+}
+
+#[test]
+fn every_set_and_every_nemesis_is_recorded() {
+    let names: Vec<_> = plans().into_iter().map(|plan| plan.name).collect();
+    let found: Vec<_> = recorded().iter().map(|(path, _)| path.file_stem().unwrap().display().to_string()).collect();
+    assert_eq!(names.iter().collect::<BTreeSet<_>>(), found.iter().collect());
+    let people: BTreeSet<_> = recorded().iter().map(|(_, table)| table.charter.seats.len()).collect();
+    assert_eq!(people, BTreeSet::from([1, 2, 3, 4]));
+    assert_eq!(names.iter().filter(|name| name.starts_with("mystic-solo-")).count(), 13);
 }
