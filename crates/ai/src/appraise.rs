@@ -16,9 +16,9 @@ pub trait Appraise: Game {
     /// Whole numbers, so that every platform agrees.
     fn appraise(&self, seat: Seat) -> i32;
 
-    /// An action that is taken before others are tried, because nothing speaks
+    /// An action that bots take before they try others, because nothing speaks
     /// against it.
-    fn obvious(&self, _legal: &[Self::Action]) -> Option<Self::Action> {
+    fn obvious(_legal: &[Self::Action]) -> Option<Self::Action> {
         None
     }
 

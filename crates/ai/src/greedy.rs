@@ -37,13 +37,13 @@ impl<G: Appraise> Bot<G> for Greedy {
         if let [only] = legal {
             return *only;
         }
+        if let Some(action) = G::obvious(legal) {
+            return action;
+        }
         let position = G::determinize(view, rng);
         let Decision::Player { seat, .. } = position.decision() else {
             return legal.first().copied().unwrap_or_default();
         };
-        if let Some(action) = position.obvious(legal) {
-            return action;
-        }
         let judges = SeatSet::NONE.with(seat);
         // Every action meets the same luck, so that none is taken for its luck.
         let luck = Rng::new(rng.bits());

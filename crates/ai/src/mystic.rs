@@ -58,7 +58,7 @@ impl Appraise for Mystic {
 
     /// Curse tokens are taken before anything looks at them: whoever holds more
     /// has more to give back.
-    fn obvious(&self, legal: &[Action]) -> Option<Action> {
+    fn obvious(legal: &[Action]) -> Option<Action> {
         legal.iter().copied().find(|&action| action == Action::Collect(TokenKind::Curse))
     }
 

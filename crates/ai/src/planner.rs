@@ -11,9 +11,9 @@ pub struct Planner;
 
 impl<G: Knowhow> Bot<G> for Planner {
     fn choose(&mut self, view: &G::View, prompt: G::Prompt, legal: &[G::Action], rng: &mut Rng) -> G::Action {
-        match legal {
-            [only] => *only,
-            _ => G::plan(view, prompt, legal, rng),
+        if let [only] = legal {
+            return *only;
         }
+        G::obvious(legal).unwrap_or_else(|| G::plan(view, prompt, legal, rng))
     }
 }

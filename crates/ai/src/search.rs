@@ -76,6 +76,9 @@ impl<G: Knowhow> Bot<G> for Search<G> {
         if let [only] = legal {
             return *only;
         }
+        if let Some(action) = G::obvious(legal) {
+            return action;
+        }
         let seed = rng.bits();
         self.think(view, seed, Haste::MayStopEarly);
         self.most_tried(legal)

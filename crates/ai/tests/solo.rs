@@ -2,7 +2,9 @@
 
 mod playing;
 
-use ai::{BotKind, Means};
+use std::num::NonZeroU32;
+
+use ai::{BotKind, Budget, Means};
 use mystic_vale::cards::TrackSide;
 use mystic_vale::{Action, Cards, Choice, Collection, Mystic, Rules, Setup};
 use playing::{games_won_by_greedy, kinds, play, twins_of_a_bot_choose_alike};
@@ -66,14 +68,19 @@ fn bots_choose_alike_with_the_cards_of_nemesis() {
 
 /// What the greedy bot chooses in a scripted position.
 fn chosen(lines: &str) -> String {
+    chosen_by(BotKind::Greedy, lines)
+}
+
+/// What a bot chooses in a scripted position.
+fn chosen_by(kind: BotKind, lines: &str) -> String {
     let script = format!("scenario A choice\ncites this test\ngame mystic\n{lines}\n--\n? legal end\n");
     let script = scenario::parse(&script).remove(0).expect("a script");
     let position = Mystic::stage(&script, &mut |_| Err("no file".into())).expect("a position");
     let Decision::Player { seat, prompt } = position.decision() else { panic!("a player decides") };
     let mut legal = Legal::new();
     position.legal(&mut legal);
-    let mut greedy = BotKind::Greedy.seat::<Mystic>(&Means::reproducible());
-    let action: Action = greedy.choose(&position.view(Viewer::Seat(seat)), prompt, &legal, &mut Rng::new(1));
+    let mut bot = kind.seat::<Mystic>(&Means::reproducible());
+    let action: Action = bot.choose(&position.view(Viewer::Seat(seat)), prompt, &legal, &mut Rng::new(1));
     action.text(&position.rules())
 }
 
@@ -90,6 +97,32 @@ fn with_the_last_token(tokens: u8) -> String {
 fn greedy_ends_the_game_only_if_it_is_ahead_of_the_nemesis() {
     assert_eq!(with_the_last_token(60), "buy honeycomb_hives");
     assert_eq!(with_the_last_token(3), "buy silverpine_falls");
+}
+
+/// The bots that think, however much.
+fn thinking() -> [BotKind; 3] {
+    let tries = BotKind::Search(Budget::Iterations(NonZeroU32::new(300).expect("some tries")));
+    [BotKind::Greedy, BotKind::Planner, tries]
+}
+
+/// What compares victory point tokens is used before they are taken.
+#[test]
+fn bots_use_what_compares_tokens_before_they_take_them() {
+    let position = "sets base nemesis\nround 3\nturn p1\nphase harvest\nmana 0\nspirits nothing\np1 card c14 night_thief_top\n\
+        p1 card c15 hurling_thornhide_top hurling_thornhide_middle\np1 field c14 c15\np1 tokens 2\np2 tokens 4";
+    for kind in thinking() {
+        assert_eq!(chosen_by(kind, position), "use c14.top", "{kind}");
+    }
+}
+
+/// Whoever holds more curse tokens has more to put elsewhere.
+#[test]
+fn bots_take_curse_tokens_before_they_put_some_elsewhere() {
+    let position = "sets base nemesis\nleaders yes\nround 3\nturn p1\nphase harvest\nmana 0\nspirits nothing\n\
+        commons-1 podlings_top\np1 leader hailburst_titan\np1 curse 1\np1 field c13\np1 on-deck c1";
+    for kind in thinking() {
+        assert_eq!(chosen_by(kind, position), "collect curse", "{kind}");
+    }
 }
 
 #[test]

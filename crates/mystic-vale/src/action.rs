@@ -8,6 +8,7 @@ use crate::cards::{AmuletId, CardNo, LeaderId, Part, RowId, Slot, TileId, ValeId
 use crate::crafted::Layer;
 use crate::rules::{Named, RuleTable, Rules};
 use crate::symbols::{Spirit, Spirits};
+use crate::tokens::TokenKind;
 
 /// One choice of a player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
@@ -67,30 +68,6 @@ pub enum Action {
     Number(u8),
     /// Leave it.
     Decline,
-}
-
-/// Tokens that symbols give.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum TokenKind {
-    /// Victory point tokens.
-    Vp,
-    /// Curse tokens.
-    Curse,
-}
-
-impl TokenKind {
-    /// Both kinds.
-    pub const ALL: [Self; 2] = [Self::Vp, Self::Curse];
-
-    /// The word for it in notation.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Vp => "vp",
-            Self::Curse => "curse",
-        }
-    }
 }
 
 /// What has an ability.

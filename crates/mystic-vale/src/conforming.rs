@@ -7,13 +7,14 @@ use tabletop::seat::MAX_SEATS;
 use tabletop::test_kit::Conforming;
 use tabletop::{CardIndex, Known, Pile, Seat, SeatSet, Viewer};
 
-use crate::action::{Action, Outcome, Piece, Prompt, Source, TokenKind, Ware};
+use crate::action::{Action, Outcome, Piece, Prompt, Source, Ware};
 use crate::cards::{AmuletId, CardNo, DECK_SIZE, LeaderId, Part, Slot, TileId, ValeId};
 use crate::crafted::Layer;
 use crate::event::Event;
 use crate::setup::{LAST_ROUND, Setup};
 use crate::state::{Draw, Mystic, SetupHand, Waiting};
 use crate::symbols::{Spirit, Spirits};
+use crate::tokens::TokenKind;
 
 impl Conforming for Mystic {
     /// In a turn every card is played once and comes round again at most as

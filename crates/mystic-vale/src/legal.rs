@@ -2,10 +2,11 @@
 
 use tabletop::{Legal, Seat};
 
-use crate::action::{Action, Prompt, Source, TokenKind};
+use crate::action::{Action, Prompt, Source};
 use crate::cards::{Amulets, Leaders, Part, Tiles};
 use crate::effect::Trigger;
 use crate::state::Mystic;
+use crate::tokens::TokenKind;
 use crate::usable::Sources;
 
 impl Mystic {

@@ -72,7 +72,7 @@ mod tokens;
 mod usable;
 pub mod view;
 
-pub use action::{Action, Outcome, Piece, Prompt, Purchase, Source, TokenKind, Ware};
+pub use action::{Action, Outcome, Piece, Prompt, Purchase, Source, Ware};
 pub use cards::{CardNo, Cards, Pack, Part, Slot};
 pub use collection::{Choice, Collection};
 pub use event::Event;
@@ -81,4 +81,5 @@ pub use refusal::Refusal;
 pub use rules::Rules;
 pub use setup::Setup;
 pub use state::Mystic;
+pub use tokens::TokenKind;
 pub use view::View;

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use tabletop::seat::MAX_SEATS;
 use tabletop::{CardIndex, FixedList, Pile, Seat, SeatSet, Stock};
 
-use crate::action::{Source, TokenKind, Ware};
+use crate::action::{Source, Ware};
 use crate::cards::{
     ADVANCEMENT_LEVELS, CardNo, CardNos, DECK_SIZE, LeaderId, MAX_TOP_TILES, Part, RowId, Slot, TILE_WORDS, TileId,
     VALE_LEVELS, VALE_WORDS, ValeId, Vales,
@@ -18,6 +18,7 @@ use crate::effect::Trigger;
 use crate::rules::Rules;
 use crate::setup::{COMMONS, Setup, VALES_ON_OFFER, first_level_deck, vp_pool};
 use crate::symbols::Spirits;
+use crate::tokens::TokenKind;
 
 pub use hand::{Dealt, SetupHand};
 pub use player::{Boost, Ends, ExtraTurn, LeaderInPlay, ManaToken, OpenPlayer, Upgrade};

@@ -1,14 +1,38 @@
 //! Tokens that symbols of the field give, and when they are taken (rulebook,
 //! Score VP; rulings, 8).
 
+use serde::{Deserialize, Serialize};
 use tabletop::{FixedList, Log, Seat};
 
-use crate::action::TokenKind;
 use crate::cards::{TileId, ValeId};
 use crate::effect::{Supply, Trigger};
 use crate::event::Event;
 use crate::rules::{Counted, TokenUse};
 use crate::state::{Due, ManaToken, Mystic};
+
+/// Tokens that symbols give.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TokenKind {
+    /// Victory point tokens.
+    Vp,
+    /// Curse tokens.
+    Curse,
+}
+
+impl TokenKind {
+    /// Both kinds.
+    pub const ALL: [Self; 2] = [Self::Vp, Self::Curse];
+
+    /// The word for it in notation.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Vp => "vp",
+            Self::Curse => "curse",
+        }
+    }
+}
 
 impl Mystic {
     /// Symbols give tokens. They are taken as soon as nothing is under way, unless

@@ -6,7 +6,6 @@ use tabletop::{Decision, Game, Rng, Seat};
 use super::judge::Judge;
 use super::{chances, instinct, lookahead};
 use crate::appeal::best_by;
-use crate::appraise::Appraise;
 use crate::bot::Bot;
 use crate::greedy::Greedy;
 use crate::knowhow::{Knowhow, Prospects};
@@ -78,12 +77,11 @@ impl Looks {
 }
 
 /// Looks at what every action leads to in this turn; `None` for what is chosen
-/// before the game or between turns, which has no turn to plan, and for what
-/// needs no looking at.
+/// before the game or between turns, which has no turn to plan.
 fn look_ahead(view: &View, legal: &[Action], rng: &mut Rng) -> Option<Looks> {
     let game = Mystic::determinize(view, rng);
     let Decision::Player { seat, .. } = game.decision() else { return None };
-    if !lookahead::can_plan(&game) || game.obvious(legal).is_some() {
+    if !lookahead::can_plan(&game) {
         return None;
     }
     let judge = Judge::new(&game, seat);

@@ -8,11 +8,12 @@ use super::{
     COMMONS_WORDS, DECK_WORDS, ENDS_WORDS, EXTRA_TURN_WORDS, GAP, KNOWN_TO_ALL, TOP_ROW_WORD, UPGRADE_WORDS,
     VALE_DECK_WORDS, VALES_WORDS, phase_word, word_of,
 };
-use crate::action::{TokenKind, Ware};
+use crate::action::Ware;
 use crate::cards::{CardNo, RowId, Slot, Title, Vales};
 use crate::collection::BASE;
 use crate::crafted::Text;
 use crate::state::{Boost, ExtraTurn, ManaToken, Mystic, OpenPlayer, Phase, Waiting};
+use crate::tokens::TokenKind;
 
 /// The position, one setup line for each thing that is there.
 pub(super) fn describe(game: &Mystic) -> String {

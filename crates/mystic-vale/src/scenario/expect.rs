@@ -12,10 +12,11 @@ use super::{
     COMMONS_WORDS, DECK_WORDS, EXTRA_TURN_WORDS, GAP, TOP_ROW_WORD, UPGRADE_WORDS, VALE_DECK_WORDS, VALES_WORDS,
     level_of, phase_word, word_of,
 };
-use crate::action::{Source, TokenKind, Ware, parse_card};
+use crate::action::{Source, Ware, parse_card};
 use crate::cards::{CardNo, CardNos, Part, RowId, Slot, Vales};
 use crate::state::{End, LeaderInPlay, ManaToken, Mystic, OpenPlayer, Phase, SetupHand, Upgrade};
 use crate::symbols::{Symbol, Symbols};
+use crate::tokens::TokenKind;
 use crate::view::View;
 
 /// The word for a leader that is not upgraded.

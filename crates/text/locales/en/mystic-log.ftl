@@ -54,7 +54,7 @@ mystic-log-harvest-began = { $count ->
 mystic-log-gained = { $player } gains { $symbols }.
 mystic-log-mana-withheld = { $mana ->
     [0] { $player } can spend all mana again.
-   *[other] Of all the mana of this harvest, { $player } cannot spend { $mana }.
+   *[other] { $player } cannot spend { $mana } of all the mana of this harvest.
 }
 mystic-log-mana-paid = { $player } gives up { $mana } mana.
 # $spirit is animal, forest, sky or wild.

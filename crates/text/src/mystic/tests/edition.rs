@@ -75,7 +75,7 @@ fn who_has_chosen_sees_what() {
 #[test]
 fn a_leader_shows_the_side_that_is_up() {
     let mut seen = BTreeSet::new();
-    each_choice_of_all(2, 0..8, |game, seat| {
+    each_choice_of_all(2, 0..20, |game, seat| {
         let player = game.position().open().player(seat);
         let Some(leader) = player.leader() else { return };
         let panel = panel(game, Viewer::Spectator, seat);

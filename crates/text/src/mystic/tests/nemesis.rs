@@ -67,7 +67,15 @@ const HARVEST: &str = "phase harvest\nmana 0\nspirits nothing\n";
 #[test]
 fn what_abilities_ask_is_told_in_words() {
     type Choice = (&'static str, Option<&'static str>);
-    let rows: [(String, &str, &[Choice]); 20] = [
+    let rows: [(String, &str, &[Choice]); 21] = [
+        (
+            format!(
+                "{HARVEST}p1 vales corrupted_world_tree\np1 card c13 night_thief_top hurling_thornhide_middle\n\
+                 p1 card c14 taskmaster_top\np1 tokens 1\np2 tokens 2\np1 field c13 c14\np1 on-deck c10"
+            ),
+            "It is your harvest: buy, use abilities, or end it.",
+            &[("Take 1 VP token", None), ("Take 1 curse token", None)],
+        ),
         (
             format!(
                 "{HARVEST}commons-1 black_sands_top\np1 vales explorers_society\np1 field c13\np1 on-deck c10\n--\n\
@@ -239,11 +247,11 @@ fn what_abilities_ask_is_told_in_words() {
             ],
         ),
         (
-            "turn p2\nfirst p1\npool 0\nto-box 23\nphase discard\np2 card c14 nightvale_agent_top\np2 field c14\n\
-             p2 on-deck c10"
+            "turn p2\nfirst p1\npool 0\nto-box 23\nphase discard\np2 card c14 nightvale_agent_top\np2 card c15 stag_top\n\
+             p2 field c14\np2 on-deck c1\n--\n* turn c2\n* turn c15"
                 .to_owned(),
             "Which card do you lay out for your last harvest?",
-            &[("Lay out Nightvale Agent (top)", Some("p2/c14")), ("Lay out Fertile Soil (on deck)", Some("p2/c10"))],
+            &[("Lay out Nightvale Agent (top)", Some("p2/c14")), ("Lay out Stag (on deck)", Some("p2/c15"))],
         ),
     ];
     for (lines, question, expected) in rows {
@@ -540,4 +548,29 @@ fn games_against_every_nemesis_are_told_to_their_end() {
         assert!(told.iter().all(|line| !line.text.contains(&verdict)), "it is told with the points: {told:?}");
     }
     assert!(prompts.contains("nemesis-card") && prompts.contains("reserve"), "{prompts:?}");
+}
+
+/// Tokens that wait, and mana that cannot be spent, are told where a player's
+/// things lie, and in the log.
+#[test]
+fn tokens_that_wait_and_mana_that_is_withheld_are_told() {
+    let waiting = format!(
+        "{HARVEST}p1 vales corrupted_world_tree\np1 card c13 night_thief_top hurling_thornhide_middle\n\
+         p1 card c14 taskmaster_top\np1 tokens 1\np2 tokens 2\np1 field c13 c14\np1 on-deck c10"
+    );
+    let dryad = "solo curseborn_dryad\nspace 4\nphase harvest\np1 field c1 c2 c10\np1 on-deck c5\np1 mana-token active";
+    for (position, notes) in [
+        (waiting.as_str(), &["still to take: 1 VP token", "still to take: 1 curse token"][..]),
+        (dryad, &["5 mana cannot be spent"][..]),
+    ] {
+        let told = seen(&staged(position), Viewer::Spectator).players[0].notes.clone();
+        for note in notes {
+            assert!(told.iter().any(|told| told == note), "{note}: {told:?}");
+        }
+    }
+    let event = |mana| Event::ManaWithheld { seat: Seat::new(0), mana };
+    let game = staged(dryad);
+    let sentence = |mana| game.event_line(event(mana), speech());
+    assert_eq!(sentence(5), "p1 cannot spend 5 of all the mana of this harvest.");
+    assert_eq!(sentence(0), "p1 can spend all mana again.");
 }
