@@ -56,8 +56,8 @@ impl Appraise for Mystic {
         lead(&settled(self), seat) - if open.turn == seat { left } else { 0 }
     }
 
-    /// Curse tokens are taken before anything looks at them: whoever holds more
-    /// has more to give back.
+    /// Curse tokens are taken before anything looks at them: what the cards do with
+    /// them is to give some back, or to reward who has many.
     fn obvious(legal: &[Action]) -> Option<Action> {
         legal.iter().copied().find(|&action| action == Action::Collect(TokenKind::Curse))
     }
@@ -100,11 +100,8 @@ impl Appraise for Mystic {
 /// The table when the tokens that are due have been taken, as they will be in any
 /// case.
 fn settled(game: &Mystic) -> Cow<'_, Mystic> {
-    let mut settled = Cow::Borrowed(game);
-    for kind in TokenKind::ALL.into_iter().filter(|&kind| game.open().harvest.due.of(kind) > 0) {
-        settled.to_mut().play(Action::Collect(kind), &mut ());
-    }
-    settled
+    let is_due = TokenKind::ALL.into_iter().any(|kind| game.open().harvest.due.of(kind) > 0);
+    if is_due { Cow::Owned(game.with_tokens_taken()) } else { Cow::Borrowed(game) }
 }
 
 /// The table after a player has passed, as far as the symbols of the field are

@@ -42,8 +42,9 @@ impl Mystic {
 
     /// Whether another vale may be bought at all: without spirits only one that
     /// costs none.
+    #[must_use]
     #[inline]
-    fn may_buy_vale(&self) -> bool {
+    pub fn may_buy_vale(&self) -> bool {
         let harvest = &self.open.harvest;
         harvest.vales_left > 0 && (!harvest.spirits.is_empty() || self.rules.sells_without_spirits)
     }
@@ -428,7 +429,7 @@ impl Mystic {
 
     /// Whether an ability or the amulet may still bring spirits, or another vale
     /// that they buy.
-    pub(crate) fn may_gain_spirits(&self, seat: Seat) -> bool {
+    fn may_gain_spirits(&self, seat: Seat) -> bool {
         let amulet = self.open.player(seat).amulet.filter(|_| self.can_spend_token(seat));
         let of_amulet = amulet.and_then(|amulet| self.rules.amulet_row(amulet).counted);
         let mut found = of_amulet.is_some_and(|counted| counted.brings_spirits);

@@ -8,11 +8,10 @@ use crate::cards::{CardNo, CardNos, Slot};
 use crate::crafted::{Crafted, narrow};
 use crate::effect::{Effect, Trigger};
 use crate::event::Event;
-use crate::rules::{Reductions, RuleTable, Standing};
+use crate::rules::{Counted, Reductions, RuleTable, Standing};
 use crate::setup::{ADVANCEMENTS_PER_TURN, VALES_PER_TURN};
 use crate::state::{Due, End, Frame, Harvest, ManaToken, Moment, Mystic, Phase, Progress, Waiting};
 use crate::symbols::{Spirits, Symbols};
-use crate::tokens::Waits;
 
 impl Mystic {
     /// Begins the Harvest Phase: what takes something away comes first, then
@@ -331,7 +330,11 @@ impl Mystic {
     /// differently later (rulings, 9), and whether others are left that do.
     fn next_settled(&self, seat: Seat) -> (Option<Source>, bool) {
         let (mut settled, mut waits) = (None, false);
-        let tokens = if self.rules.reads_tokens { self.tokens_that_wait(seat) } else { Waits::default() };
+        let mut tokens = None;
+        let mut has_to_wait = |counted: Counted| {
+            let tokens = tokens.get_or_insert_with(|| self.tokens_that_wait(seat));
+            tokens.concern(counted.tokens)
+        };
         self.visit_unused(seat, Trigger::Harvest, |source, counted| {
             if counted.optional || settled.is_some() {
                 return;
@@ -345,7 +348,7 @@ impl Mystic {
                 || hangs.on_token
                 || counted.activates && self.open.player(seat).mana_token == ManaToken::Active;
             let leaves_choice = counted.asks || counted.places || counted.tokens.reads();
-            if leaves_choice || may_change || tokens.concern(counted.tokens) {
+            if leaves_choice || may_change || counted.tokens.moves() && has_to_wait(counted) {
                 waits = true;
             } else {
                 settled = Some(source);
@@ -369,7 +372,7 @@ impl Mystic {
 
     /// Whether an advancement may still be sleeved in this phase, whether or not
     /// one has been bought yet.
-    pub(crate) fn may_sleeve_now(&self, seat: Seat) -> bool {
+    fn may_sleeve_now(&self, seat: Seat) -> bool {
         let mut may = false;
         if self.rules.sleeves_now {
             self.visit_unused(seat, Trigger::Harvest, |_, counted| {

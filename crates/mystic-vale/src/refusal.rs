@@ -247,7 +247,14 @@ impl Mystic {
     fn leader_is_in_the_way(&self, seat: Seat, ware: Ware) -> bool {
         let (player, slot) = (self.open.player(seat), self.rules.sold(ware).slot);
         let is_promised = self.open.harvest.bought.iter().any(|bought| bought.slot == slot);
-        !is_promised && player.field.iter().any(|&card| player.card(card).is_filled())
+        // The nemesis lies over a printed land, which would leave no room in its own
+        // slot either.
+        let has_room_below = |&&card: &&CardNo| {
+            let (printed, printed_slot) = self.rules.starting()[usize::from(card.0)];
+            printed.is_none() || printed_slot != slot || self.rules.sold(ware).eclipse
+        };
+        let filled = player.field.iter().filter(|&&card| player.card(card).is_filled());
+        !is_promised && filled.filter(has_room_below).count() > 0
     }
 
     /// What a player lacks of a cost beside mana.

@@ -108,8 +108,8 @@ pub struct RuleTable {
     pub(crate) advancements_change_field: bool,
     /// Whether an ability reads tokens.
     pub(crate) reads_tokens: bool,
-    /// The vales that do something when they are bought that has to do with
-    /// tokens, or that may bring something else.
+    /// The vales that read tokens when they are bought, or may bring something that
+    /// does.
     pub(crate) vales_that_concern_tokens: Vales,
     /// Whether there are advancements that do.
     pub(crate) advancements_concern_tokens: bool,

@@ -48,8 +48,8 @@ impl Mystic {
         if self.open.harvest.due == Due::default() {
             return;
         }
-        let waits = if self.rules.reads_tokens { self.tokens_that_wait(seat) } else { Waits::default() };
-        if !waits.vp {
+        let waits = self.tokens_that_wait(seat);
+        if !waits.concern_vp(self.open.harvest.due.vp) {
             self.take_due(seat, TokenKind::Vp, log);
         }
         if !waits.curse {
@@ -76,6 +76,14 @@ impl Mystic {
         TokenKind::ALL.into_iter().for_each(|kind| self.take_due(seat, kind, log));
     }
 
+    /// The same table when the tokens that are due have been taken.
+    #[must_use]
+    pub fn with_tokens_taken(&self) -> Self {
+        let mut taken = *self;
+        taken.take_all_due(self.open.turn, &mut ());
+        taken
+    }
+
     fn take_due(&mut self, seat: Seat, kind: TokenKind, log: &mut impl Log<Event>) {
         let due = &mut self.open.harvest.due;
         match kind {
@@ -92,74 +100,73 @@ impl Mystic {
 
     /// With which tokens it matters when they are taken in this phase.
     pub(crate) fn tokens_that_wait(&self, seat: Seat) -> Waits {
-        let to_come = self.tokens_to_come(seat);
-        let taken = self.open.harvest.due.vp.saturating_add(u16::from(to_come.from_pool));
+        if !self.rules.reads_tokens {
+            return Waits::default();
+        }
+        let TokenUse { reads_vp, reads_curse, reads_pool, .. } = self.still_to_come(seat).tokens;
         // The end of the game is set off for good when the pool empties.
-        let pool_may_empty = !self.open.end.is_set_off() && self.open.pool > 0 && taken >= self.open.pool;
-        Waits { vp: to_come.reads_vp || to_come.reads_pool && pool_may_empty, curse: to_come.reads_curse }
+        let empties_pool = (reads_pool && !self.open.end.is_set_off()).then_some(self.open.pool);
+        Waits { vp: reads_vp, curse: reads_curse, empties_pool }
     }
 
-    /// What everything that may still be resolved in this phase reads and moves of
-    /// tokens: abilities, those of things that can still be bought or taken, and
-    /// those of cards that may still come into the field.
-    fn tokens_to_come(&self, seat: Seat) -> TokenUse {
+    /// What may still be resolved in this phase: abilities, what things do that can
+    /// still be bought or taken, and abilities of cards that may still come into the
+    /// field. One thing may bring another.
+    fn still_to_come(&self, seat: Seat) -> ToCome {
+        let mut to_come = ToCome::default();
+        loop {
+            let before = to_come;
+            self.add_abilities(seat, &mut to_come);
+            self.add_purchases(seat, &mut to_come);
+            if to_come == before {
+                return to_come;
+            }
+        }
+    }
+
+    /// Adds abilities of the field, of vales, titans and the amulet, and of cards
+    /// that may come into the field or be sleeved there.
+    fn add_abilities(&self, seat: Seat, to_come: &mut ToCome) {
         let player = self.open.player(seat);
-        let (mut to_come, mut activates) = (ToCome::default(), false);
-        self.visit_unused(seat, Trigger::Harvest, |_, counted| {
-            to_come.add(counted);
-            activates |= counted.activates;
-        });
-        if player.mana_token == ManaToken::Active || activates {
+        for trigger in [Trigger::Harvest, Trigger::AnyTime] {
+            self.visit_unused(seat, trigger, |_, counted| to_come.add(counted));
+        }
+        if player.mana_token == ManaToken::Active || to_come.activates {
             self.visit_unused(seat, Trigger::ManaTokenSpent, |_, counted| to_come.add(counted));
             let amulet = player.amulet.and_then(|amulet| self.rules.amulet_row(amulet).counted);
             amulet.into_iter().for_each(|counted| to_come.add(counted));
         }
-        self.add_purchases(seat, &mut to_come);
-        // What is taken for nothing may bring something else that can be taken.
-        let mut next = 0;
-        while let Some(&Some(supply)) = to_come.supplies.get(next) {
-            self.add_supply(seat, supply, &mut to_come);
-            next += 1;
-        }
         if to_come.places {
             for card in player.not_in_field() {
-                let add = |_, counted: Counted| to_come.tokens = to_come.tokens.and(counted.in_harvest());
-                player.card(card).visit_counted(&self.rules, add);
+                player.card(card).visit_counted(&self.rules, |_, counted| to_come.add_in_harvest(counted));
             }
         }
-        if self.may_sleeve_now(seat) {
-            self.add_sleeved(seat, &mut to_come);
-        }
-        to_come.tokens
-    }
-
-    /// Adds what advancements do in the harvest that may be sleeved at once.
-    fn add_sleeved(&self, seat: Seat, to_come: &mut ToCome) {
-        let tile_row = |tile| self.rules.tile(tile).row;
-        let in_reach = self.open.commons.on_offer().chain(self.open.player(seat).aside).map(tile_row);
-        let in_reach = in_reach.filter(|_| self.may_buy_advancement());
-        let bought = self.open.harvest.bought.iter().map(|bought| bought.row);
-        for counted in in_reach.chain(bought).filter_map(|row| self.rules.row(row).counted) {
-            to_come.tokens = to_come.tokens.and(counted.in_harvest());
+        if to_come.sleeves {
+            let in_reach = self.open.commons.on_offer().chain(player.aside).map(|tile| self.rules.tile(tile).row);
+            let bought = self.open.harvest.bought.iter().map(|bought| bought.row);
+            let counted = in_reach.chain(bought).filter_map(|row| self.rules.row(row).counted);
+            counted.for_each(|counted| to_come.add_in_harvest(counted));
         }
     }
 
-    /// Adds what vales and advancements do when they are bought, of those that may
-    /// still be bought: vales that the spirits are enough for, now or with what
-    /// abilities may bring, and advancements on offer or set aside.
+    /// Adds what vales and advancements do when they are bought. As long as anything
+    /// may bring spirits, purchases and the like, all that is in reach may be bought.
     fn add_purchases(&self, seat: Seat, to_come: &mut ToCome) {
-        let vales = self.rules.vales_that_concern_tokens;
-        if !vales.is_empty() && self.open.harvest.vales_left > 0 {
-            let covers = |vale| self.open.harvest.spirits.cover(self.rules.vale_cost(vale));
-            let can_come = |vale: &ValeId| {
-                vales.contains(*vale) && self.may_own(seat, *vale) && (covers(*vale) || self.may_gain_spirits(seat))
-            };
-            self.open.vales.on_offer().filter(can_come).for_each(|vale| self.add_vale(vale, to_come));
+        let (rules, harvest) = (&self.rules, &self.open.harvest);
+        if !rules.vales_that_concern_tokens.is_empty() {
+            let covers = |vale| harvest.vales_left > 0 && harvest.spirits.cover(rules.vale_cost(vale));
+            for vale in self.open.vales.on_offer().filter(|vale| rules.vales_that_concern_tokens.contains(*vale)) {
+                if (to_come.brings || covers(vale)) && self.may_own(seat, vale) {
+                    self.add_vale(vale, to_come);
+                }
+            }
         }
-        if self.rules.advancements_concern_tokens && self.may_buy_advancement() {
+        if rules.advancements_concern_tokens && (to_come.brings || self.may_buy_advancement()) {
             let in_reach = self.open.commons.on_offer().chain(self.open.player(seat).aside);
             in_reach.for_each(|tile| self.add_advancement(tile, to_come));
         }
+        let supplies = to_come.supplies;
+        supplies.iter().flatten().for_each(|&supply| self.add_supply(seat, supply, to_come));
     }
 
     /// Adds what may be taken without cost, and does something when it is bought.
@@ -201,22 +208,39 @@ impl Mystic {
 const MOST_SUPPLIES: usize = 11;
 
 /// What may still be resolved in a harvest, as far as tokens are concerned.
-#[derive(Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
 struct ToCome {
     tokens: TokenUse,
     /// Whether cards may come into the field.
     places: bool,
+    /// Whether the mana token or amulet may be turned to its active side.
+    activates: bool,
+    /// Whether something that was bought may be sleeved at once.
+    sleeves: bool,
+    /// Whether more may be bought by something.
+    brings: bool,
     /// What may be taken without cost.
     supplies: FixedList<Option<Supply>, MOST_SUPPLIES>,
 }
 
 impl ToCome {
     fn add(&mut self, counted: Counted) {
-        self.tokens = self.tokens.and(counted.tokens);
+        // How much it takes from the pool is asked of each by itself.
+        self.tokens = TokenUse { from_pool: 0, ..self.tokens.and(counted.tokens) };
         self.places |= counted.places;
+        self.activates |= counted.activates;
+        self.sleeves |= counted.sleeves;
+        self.brings |= counted.brings;
         if counted.takes.is_some() && !self.supplies.contains(&counted.takes) {
             // There is room for all of them.
             let _ = self.supplies.push(counted.takes);
+        }
+    }
+
+    /// Adds an ability of a card that is not in the field yet.
+    fn add_in_harvest(&mut self, counted: Counted) {
+        if matches!(counted.trigger, Trigger::Harvest | Trigger::AnyTime) {
+            self.add(counted);
         }
     }
 }
@@ -224,14 +248,22 @@ impl ToCome {
 /// With which tokens it matters when they are taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Waits {
-    pub(crate) vp: bool,
-    pub(crate) curse: bool,
+    vp: bool,
+    curse: bool,
+    /// The tokens in the pool, if it matters when the last of them is taken.
+    empties_pool: Option<u16>,
 }
 
 impl Waits {
+    /// Whether it matters when so many victory point tokens are taken from the pool.
+    fn concern_vp(self, tokens: u16) -> bool {
+        self.vp || self.empties_pool.is_some_and(|pool| tokens >= pool)
+    }
+
     /// Whether it matters when an ability moves its tokens.
     pub(crate) fn concern(self, tokens: TokenUse) -> bool {
-        self.vp && (tokens.moves_vp || tokens.from_pool > 0) || self.curse && tokens.moves_curse
+        let takes = tokens.from_pool > 0 && self.concern_vp(u16::from(tokens.from_pool));
+        takes || self.vp && tokens.moves_vp || self.curse && tokens.moves_curse
     }
 }
 

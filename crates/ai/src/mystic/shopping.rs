@@ -227,7 +227,7 @@ fn best_vales(game: &Mystic, seat: Seat, catalogue: &Catalogue<'_, impl Taste>) 
     let (open, rules) = (game.open(), game.rules());
     let Harvest { spirits, vales_left: left, .. } = open.harvest;
     let mana = open.harvest.mana();
-    if left == 0 || spirits.is_empty() {
+    if !game.may_buy_vale() {
         return 0;
     }
     let offered = open.vales.on_offer().filter(|&vale| game.may_own(seat, vale));

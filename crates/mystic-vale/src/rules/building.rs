@@ -3,7 +3,7 @@
 use tabletop::CardIndex;
 
 use super::rows::{
-    always_changes, asks, brings_spirits, counts_guardians, discount_for_card, hangs, is_lasting, takes,
+    always_changes, asks, brings, brings_spirits, counts_guardians, discount_for_card, hangs, is_lasting, takes,
 };
 use super::{
     AmuletRow, Counted, Face, LeaderRow, Named, Node, Place, Row, RuleTable, Standing, Tile, TokenUse, Triggers,
@@ -174,6 +174,8 @@ impl RuleTable {
             brings_spirits: brings_spirits(effect),
             places: effect.contains(&|effect| matches!(effect, Effect::Place { .. })),
             removes: effect.contains(&|effect| matches!(effect, Effect::PutBelow(_))),
+            sleeves: effect.contains(&|effect| matches!(effect, Effect::SleeveNow)),
+            brings: brings(effect),
             takes: takes(effect),
             tokens: TokenUse::of(ability),
             discount: discount_for_card(effect),

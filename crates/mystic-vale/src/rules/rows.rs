@@ -106,6 +106,10 @@ pub(crate) struct Counted {
     pub(crate) brings_spirits: bool,
     /// Whether cards leave the field by it.
     pub(crate) removes: bool,
+    /// Whether something that was bought may be sleeved at once by it.
+    pub(crate) sleeves: bool,
+    /// Whether more may be bought by it, or by what it brings.
+    pub(crate) brings: bool,
     /// What may be taken by it as a purchase without cost.
     pub(crate) takes: Option<Supply>,
     /// What it reads and moves of tokens.
@@ -120,17 +124,10 @@ pub(crate) struct Counted {
 }
 
 impl Counted {
-    /// What it reads and moves of tokens once its card is in the field of a
-    /// harvest.
-    pub(crate) fn in_harvest(&self) -> TokenUse {
-        if self.trigger == Trigger::Harvest { self.tokens } else { TokenUse::default() }
-    }
-
-    /// Whether something that has to do with tokens may come of it when this is
-    /// bought.
+    /// Whether it reads tokens when this is bought, or may bring something that
+    /// does.
     pub(crate) fn concerns_tokens_when_bought(&self) -> bool {
-        let concerns = self.tokens != TokenUse::default() || self.places || self.takes.is_some();
-        self.trigger == Trigger::WhenBought && concerns
+        self.trigger == Trigger::WhenBought && (self.tokens.reads() || self.brings)
     }
 
     /// Whether cards come into the field or leave it when this is bought.
@@ -509,6 +506,25 @@ pub(super) fn brings_spirits(effect: &Effect) -> bool {
                 | Effect::BuyMore(Kind::Vale, _)
         )
     })
+}
+
+/// Whether an effect may lead to purchases that could not be made without it: by
+/// spirits and buys, by cards and symbols that come to light, by another side of
+/// the amulet or of a leader, or by what is taken without cost.
+pub(super) fn brings(effect: &Effect) -> bool {
+    brings_spirits(effect)
+        || effect.contains(&|effect| {
+            matches!(
+                effect,
+                Effect::ActivateToken
+                    | Effect::BuyMore(..)
+                    | Effect::FreeBuy(_)
+                    | Effect::MakeWild(_)
+                    | Effect::AddSymbol { .. }
+                    | Effect::Sacrifice(_)
+                    | Effect::TurnLeader(_)
+            )
+        })
 }
 
 /// What an effect takes as a purchase without cost.

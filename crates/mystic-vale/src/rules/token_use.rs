@@ -171,6 +171,12 @@ impl TokenUse {
         }
     }
 
+    /// Whether it moves any of them.
+    #[inline]
+    pub(crate) const fn moves(self) -> bool {
+        self.moves_vp || self.moves_curse || self.from_pool > 0
+    }
+
     /// Whether it reads any of them.
     pub(crate) const fn reads(self) -> bool {
         self.reads_vp || self.reads_curse || self.reads_pool

@@ -197,6 +197,9 @@ pub enum Flaw {
 
 impl From<Flaw> for Problem {
     fn from(flaw: Flaw) -> Self {
-        Self::of_game(flaw)
+        match flaw {
+            Flaw::Setup(_) | Flaw::Cards(_) => Self::of_setup(flaw),
+            _ => Self::of_game(flaw),
+        }
     }
 }

@@ -78,7 +78,7 @@ pub(super) fn stage(script: &Script, load: &mut Loader<'_>) -> Result<Mystic, Sc
 fn setup(lines: &Lines<'_>, load: &mut Loader<'_>) -> Result<Setup, ScriptError> {
     let rules = Rules::new(&cards(lines, load)?);
     let usual = if rules.is_solo() { 1 } else { 2 };
-    let players = lines.once("players").map_or(Ok(usual), |line| line.number("players", 1..=4))?;
+    let players = lines.once("players").map_or(Ok(usual), |line| line.number("players", 0..=9))?;
     let line = lines.once("players").map_or(lines.script.line, |line| line.number);
     let setup =
         Setup::new(rules, usize::from(players)).map_err(|error| ScriptError::at(line, Flaw::Setup(Box::new(error))))?;

@@ -40,7 +40,8 @@ fn run_with(packs: &str, setup: &str, steps: &str) -> String {
 #[test]
 fn a_bad_position_says_what_would_be_right() {
     let table = [
-        ("players 5", "line 4: `players` needs a whole number from 1 to 4, not `5`"),
+        ("players 5", "line 4: this game is for 2 to 4 players, not 5"),
+        ("players many", "line 4: `players` needs a whole number from 0 to 9, not `many`"),
         ("players 1", "line 4: this game is for 2 to 4 players, not 1"),
         ("cards none.ron", "line 4: `cards` was already said in line 3; once is enough"),
         ("round 61", "line 4: `round` needs a whole number from 1 to 60, not `61`"),
@@ -361,6 +362,11 @@ fn a_setup_that_no_game_has_is_refused_as_expected() {
         let other = run_with(packs, setup, "? refused because of rain");
         assert!(other.contains("expected   refused of rain") && other.contains(reason), "{other}");
     }
+    // A mistake of the script is no refusal.
+    let mistaken = run_with(packs, "p1 feild c1", "? refused");
+    assert!(mistaken.starts_with("line 4: `feild` is not known here"), "{mistaken}");
+    let unread = run_with("nowhere.ron", "", "? refused");
+    assert!(unread.contains("there is no file nowhere.ron"), "{unread}");
     let possible = run_with(packs, "solo soulbane", "? refused because of rain");
     assert!(possible.contains("found      it can be set up"), "{possible}");
     let company = run_with(packs, "amulets yes", "? refused\n? over");

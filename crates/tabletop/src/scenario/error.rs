@@ -146,6 +146,9 @@ pub enum Problem {
     /// A piece of notation could not be read.
     #[error(transparent)]
     Notation(#[from] NotationError),
+    /// No game can be set up like this.
+    #[error(transparent)]
+    Setup(Box<dyn Error + Send + Sync>),
     /// Something that only this game can judge.
     #[error(transparent)]
     Game(Box<dyn Error + Send + Sync>),
@@ -157,6 +160,11 @@ impl Problem {
     pub fn unknown_word(written: &str, known: &[&'static str]) -> Self {
         let suggestion = closest(written, known.iter().copied()).map(str::to_owned);
         Self::UnknownWord { written: written.to_owned(), suggestion, known: known.to_vec() }
+    }
+
+    /// A setup that no game has.
+    pub fn of_setup(flaw: impl Error + Send + Sync + 'static) -> Self {
+        Self::Setup(Box::new(flaw))
     }
 
     /// A flaw that only this game can judge.

@@ -13,7 +13,7 @@ use crate::seat::{Seat, SeatSet};
 /// The expectations that every game shares.
 const EXPECTATIONS: [&str; 10] =
     ["decides", "prompt", "legal", "can", "cannot", "chance", "event", "over", "winners", REFUSED];
-/// The expectation that the position cannot be set up, which stands alone.
+/// The expectation that no game can be set up like this, which stands alone.
 const REFUSED: &str = "refused";
 
 /// A game that scripts can be run with.
@@ -96,11 +96,13 @@ fn refusal_expected(script: &Script) -> Result<Option<(&Step, &str)>, ScriptErro
     }
 }
 
-/// Runs a script that expects its position to be refused.
+/// Runs a script that expects that no game can be set up like this. A mistake in
+/// the script is still one.
 fn expect_refused<G: Stage>(script: &Script, step: &Step, reason: &str, load: &mut Loader<'_>) -> Result<(), Failure> {
     let expected = format!("refused {reason}").trim_end().to_owned();
     match G::stage(script, load) {
         Ok(game) => Err(unmet(script, step, expected, "it can be set up".to_owned(), game.describe())),
+        Err(refusal) if !matches!(refusal.problem, Problem::Setup(_)) => Err(refusal.into()),
         Err(refusal) if holds(&refusal.to_string(), reason) => Ok(()),
         Err(refusal) => Err(unmet(script, step, expected, refusal.to_string(), "none".to_owned())),
     }

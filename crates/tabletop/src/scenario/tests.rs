@@ -136,6 +136,7 @@ impl Stage for Heap {
             let number = match setup.text.split_once(' ') {
                 Some(("tokens", number)) => number.to_owned(),
                 Some(("file", name)) => load(name).map_err(|error| flaw(Problem::Game(error)))?,
+                Some(("players", _)) => return Err(flaw(Problem::of_setup(TooMany))),
                 _ => return Err(flaw(Problem::unknown_word(&setup.text, &["tokens", "file"]))),
             };
             heap.tokens =
@@ -218,10 +219,12 @@ fn what_chance_cannot_bring_can_be_expected() {
 
 #[test]
 fn a_position_that_is_refused_can_be_expected() {
-    let refused = |steps: &str| results(&format!("scenario toy\ngame heap\nfile seven\n--\n{steps}\n")).remove(0);
+    let with = |line: &str, steps: &str| results(&format!("scenario toy\ngame heap\n{line}\n--\n{steps}\n")).remove(0);
+    let refused = |steps: &str| with("players 3", steps);
     assert_eq!(refused("? refused"), "");
-    assert_eq!(refused("? refused because no file SEVEN"), "");
-    assert!(refused("? refused because of rain").contains("found      line 3: no file seven"));
+    assert_eq!(refused("? refused because the HEAP holds"), "");
+    assert!(refused("? refused because of rain").contains("found      line 3: the heap holds fewer tokens"));
+    assert_eq!(with("file seven", "? refused"), "line 3: no file seven", "a mistake of the script is no refusal");
     assert_eq!(refused("? refused of rain"), "line 5: `of` is not known here; expected one of: because");
     assert_eq!(
         refused("? refused\n? over"),
