@@ -2,6 +2,8 @@
 //! and Buy Advancements; rulings, 10 to 12).
 
 mod payments;
+#[cfg(test)]
+mod tests;
 
 use tabletop::{FixedList, Log, Seat};
 

@@ -69,7 +69,7 @@ pub(crate) fn small_pack() -> String {
 /// The small pack with something else in the place of a part that is there
 /// just once.
 #[track_caller]
-pub(super) fn pack_with(part: &str, instead: &str) -> String {
+pub(crate) fn pack_with(part: &str, instead: &str) -> String {
     let good = small_pack();
     assert_eq!(good.matches(part).count(), 1, "{part}");
     good.replace(part, instead)
