@@ -62,7 +62,6 @@ struct Head {
 
 /// Why a file of results is of no use.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum LedgerError {
     /// The system does not let it be written or read.
     #[error("{} cannot be used for results: {error}", path.display())]

@@ -36,7 +36,6 @@ pub struct Played {
 /// Why a game of a match could not be played to its end. People count games
 /// from one.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum GameError {
     /// A bot chose what it may not do. That is a mistake in the bot.
     #[error("in game {}, {bot} at {seat} chose `{action}`, but {reason}", .game + 1)]

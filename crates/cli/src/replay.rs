@@ -173,7 +173,7 @@ impl<'a> Request<'a> {
                 let hint = say!(self.language, "play-own-cards-hint", option = "--cards FILE");
                 Failure::bad_input(message).with_hint(hint)
             }
-            other => Failure::bad_input(format!("{}: {other}", self.arguments.file.display())),
+            ShelfError::UnknownGame(_) => Failure::bad_input(format!("{}: {error}", self.arguments.file.display())),
         }
     }
 }

@@ -132,7 +132,7 @@ pub(crate) fn store_told(settings: &Settings, error: StorageError, language: &La
             failure.with_hint(say!(language, "serve-foreign-hint", option = "--data-dir", folder = folder))
         }
         StorageError::Full => failure.with_hint(say!(language, "serve-full-hint")),
-        _ => failure,
+        StorageError::Conflict | StorageError::Busy | StorageError::Broken(_) => failure,
     }
 }
 

@@ -22,7 +22,6 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Why there is no such account, or no new one.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum AccountError {
     /// Somebody has that name.
     #[error("somebody else has that name")]

@@ -64,7 +64,9 @@ fn effort(gathering: &Gathering) -> Effort {
     let WaitsFor::Table(Waiting::Bot(seat)) = gathering.waits_for() else { return Effort::Quick };
     match gathering.session().occupant(seat) {
         Occupant::Bot(BotKind::Search(_)) => Effort::Long,
-        _ => Effort::Quick,
+        Occupant::Bot(BotKind::Random | BotKind::Novice | BotKind::Greedy | BotKind::Planner) | Occupant::Person => {
+            Effort::Quick
+        }
     }
 }
 

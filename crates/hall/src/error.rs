@@ -6,7 +6,6 @@ use crate::storage::StorageError;
 
 /// Why something cannot be done in the hall.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum HallError {
     /// There is no such table.
     #[error("there is no such table")]
@@ -51,7 +50,6 @@ pub enum HallError {
 
 /// Why a table cannot be opened.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum OpeningError {
     /// The game cannot be set up like this.
     #[error(transparent)]

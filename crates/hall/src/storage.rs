@@ -252,7 +252,6 @@ impl std::fmt::Debug for StoredAccount {
 
 /// Why something cannot be kept or read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum StorageError {
     /// It is there already.
     #[error("it has been written before")]

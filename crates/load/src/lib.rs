@@ -18,7 +18,6 @@ pub use watching::watch;
 
 /// Why something could not be done over the interface.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum LoadError {
     /// The server cannot be reached, or has gone away.
     #[error("the server cannot be reached: {0}")]

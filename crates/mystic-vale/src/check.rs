@@ -10,7 +10,6 @@ use crate::state::{Mystic, OpenPlayer, Phase, Upgrade};
 
 /// Something is not where it has to be.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub(crate) enum Misplaced {
     #[error("{seat} does not have each of twenty cards in one place")]
     Cards { seat: Seat },

@@ -64,7 +64,6 @@ pub struct Collection {
 
 /// Why files make no collection.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum CollectionError {
     /// A file is no pack.
     #[error(transparent)]

@@ -171,7 +171,6 @@ fn enough(what: &'static str, found: usize, players: usize) -> Result<(), SetupE
 
 /// Why a setup is none.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum SetupError {
     /// It is not of the right form.
     #[error("the setup cannot be read: {0}")]

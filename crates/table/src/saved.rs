@@ -57,7 +57,6 @@ pub struct SavedTable {
 
 /// Why a saved table cannot be read. Nothing in it has been changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum SavedError {
     /// It is some other kind of text.
     #[error("this is not a saved table: its first line should be `{MAGIC}{FORMAT_VERSION}`")]

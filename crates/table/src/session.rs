@@ -101,7 +101,6 @@ impl News {
 
 /// Why a table does not go on as it was told to.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum SessionError {
     /// The game says no.
     #[error(transparent)]
@@ -509,7 +508,6 @@ impl Session {
 
 /// Why a saved game cannot be taken up again.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum ResumeError {
     /// The game cannot be set up as it was.
     #[error(transparent)]

@@ -222,7 +222,6 @@ pub struct CardSource<'a> {
 
 /// Why a game cannot be taken from the shelf.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum ShelfError {
     /// There is no such game.
     #[error("this is a game of `{}`, which is not known here; the games are: {}", excerpt(.0), GAMES.join(", "))]

@@ -151,18 +151,25 @@ impl Complaint {
             return Self { field: Some(SEATS), sentence: say!(language, "wish-wrong-number") };
         }
         match setup.downcast_ref::<SetupError>() {
-            Some(SetupError::Cards(choice)) => Self::of_choice(choice, language),
-            Some(SetupError::Players(_)) => {
+            Some(setup) => Self::of_setup(setup, language),
+            None => Self::other(error, language),
+        }
+    }
+
+    fn of_setup(error: &SetupError, language: &Language) -> Self {
+        match error {
+            SetupError::Cards(choice) => Self::of_choice(choice, language),
+            SetupError::Players(_) => {
                 Self { field: Some(SEATS), sentence: say!(language, "wish-wrong-number-or-alone") }
             }
-            Some(SetupError::NotAlone { .. }) => {
-                Self { field: Some("solo"), sentence: say!(language, "wish-not-alone") }
-            }
-            Some(SetupError::TooFew { what, found, players, .. }) => {
+            SetupError::NotAlone { .. } => Self { field: Some("solo"), sentence: say!(language, "wish-not-alone") },
+            SetupError::TooFew { what, found, players, .. } => {
                 let sentence = say!(language, "wish-too-few", what = *what, found = *found, players = *players);
                 Self { field: Some(what), sentence }
             }
-            _ => Self::other(error, language),
+            SetupError::Form(_) | SetupError::Seat(_) | SetupError::FirstPlayer(_) | SetupError::NoCardForLeader => {
+                Self::other(error, language)
+            }
         }
     }
 
@@ -194,7 +201,11 @@ impl Complaint {
             ChoiceError::UnknownConclave(_) | ChoiceError::ConclaveTwice(_) => {
                 Self { field: Some("conclaves"), ..Self::other(error, language) }
             }
-            _ => Self::other(error, language),
+            ChoiceError::ConclaveOfTwoPacks(_)
+            | ChoiceError::NemesisOfTwoPacks(_)
+            | ChoiceError::UnknownCard { .. }
+            | ChoiceError::NoStart(_)
+            | ChoiceError::SlugOfTwoSets { .. } => Self::other(error, language),
         }
     }
 }

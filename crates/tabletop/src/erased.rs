@@ -113,7 +113,6 @@ pub struct Taken {
 
 /// Why a match does not go on as it was told to.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum MatchError {
     /// Somebody else has to choose.
     #[error("it is {deciding} who has to choose now, not {seat}")]

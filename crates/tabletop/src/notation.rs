@@ -33,7 +33,6 @@ pub trait Notation: Game {
 
 /// Why a piece of notation could not be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum NotationError {
     /// There is no such seat.
     #[error("`{0}` is not a seat; seats are p1 to p4")]

@@ -3,8 +3,6 @@
 #[cfg(test)]
 mod tests;
 
-use std::fmt::Display;
-
 use tabletop::replay::{FORMAT_VERSION, MAX_BYTES, MAX_LINE, MAX_STEPS, StepProblem};
 use tabletop::{MatchError, NotationError, ReplayError};
 
@@ -34,7 +32,6 @@ pub fn match_error(error: &MatchError, speech: Speech<'_>) -> String {
         }
         MatchError::NothingComesUp => say!(language, "error-match-nothing-comes-up"),
         MatchError::TooLong => say!(language, "error-match-too-long", steps = MAX_STEPS),
-        other => unforeseen(other, language),
     }
 }
 
@@ -53,7 +50,6 @@ pub fn notation_error(error: &NotationError, language: &Language) -> String {
         NotationError::Form { text, expected } => {
             say!(language, "error-notation-form", written = text.as_str(), expected = *expected)
         }
-        other => unforeseen(other, language),
     }
 }
 
@@ -85,14 +81,6 @@ pub fn replay_error(error: &ReplayError, language: &Language) -> String {
             let (recorded, replayed) = (recorded.as_str(), replayed.as_str());
             say!(language, "error-replay-ending", line = *line, recorded = recorded, replayed = replayed)
         }
-        another_game => mismatch(another_game, language),
-    }
-}
-
-/// Why a record that can be read does not belong to the game that should
-/// replay it.
-fn mismatch(error: &ReplayError, language: &Language) -> String {
-    match error {
         ReplayError::WrongGame { recorded, expected } => {
             say!(language, "error-replay-wrong-game", recorded = recorded.as_str(), expected = *expected)
         }
@@ -106,7 +94,6 @@ fn mismatch(error: &ReplayError, language: &Language) -> String {
             say!(language, "error-replay-wrong-seats", recorded = *recorded, here = *here)
         }
         ReplayError::Redacted { viewer } => say!(language, "error-replay-redacted", viewer = viewer.to_string()),
-        other => unforeseen(other, language),
     }
 }
 
@@ -117,11 +104,5 @@ fn step_problem(problem: &StepProblem, language: &Language) -> String {
         StepProblem::Unreadable(error) => notation_error(error, language),
         StepProblem::Refused(reason) => say!(language, "error-step-refused", reason = reason.as_str()),
         StepProblem::Hidden => say!(language, "error-step-hidden"),
-        other => unforeseen(other, language),
     }
-}
-
-/// The crates below may learn to fail in more ways than there are words for.
-fn unforeseen(error: &impl Display, language: &Language) -> String {
-    say!(language, "error-other", problem = error.to_string())
 }

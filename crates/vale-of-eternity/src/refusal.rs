@@ -10,7 +10,6 @@ use crate::stones::Stones;
 
 /// Why an action or an outcome is refused. The position stays as it was.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum Refusal {
     /// The game is over.
     #[error("the game is over")]

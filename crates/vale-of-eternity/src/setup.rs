@@ -179,7 +179,6 @@ struct Recorded {
 
 /// Why a recorded setup is none.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum SetupError {
     /// It is not of the right form.
     #[error("the setup cannot be read: {0}")]

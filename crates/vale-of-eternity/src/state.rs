@@ -319,7 +319,6 @@ impl Vale {
 
 /// What is wrong with where the cards of a position are.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum Misplaced {
     /// A card is in two places.
     #[error("{0} is in two places")]

@@ -194,15 +194,29 @@ impl Problem {
             Self::TooMuch { seconds } => Some(*seconds),
             Self::Told { status: StatusCode::TOO_MANY_REQUESTS, .. } => Some(table::chat::BREATH / 1_000),
             Self::Busy | Self::NoRoom => Some(1),
-            _ => None,
+            Self::NoSuchPage
+            | Self::WrongMethod
+            | Self::Malformed(_)
+            | Self::TooLarge
+            | Self::TooSlow
+            | Self::MalformedToken
+            | Self::WhoAreYou
+            | Self::ForeignPage
+            | Self::NoSuchTable
+            | Self::WhichSeat
+            | Self::Stale { .. }
+            | Self::Frozen(_)
+            | Self::TooLong
+            | Self::NobodyPlays
+            | Self::Neglected
+            | Self::WrongCode
+            | Self::Broken
+            | Self::Told { .. } => None,
         }
     }
 
     fn respond(&self, language: &Language) -> Response {
-        let step = match self {
-            Self::Stale { now } => Some(*now),
-            _ => None,
-        };
+        let step = if let Self::Stale { now } = self { Some(*now) } else { None };
         let (status, problem) = (self.status(), self.kind());
         let body = ProblemBody { problem, status: status.as_u16(), message: self.sentence(language), step };
         let mut response = (status, Json(body)).into_response();
@@ -237,7 +251,32 @@ fn kind_of_deed(error: &DeedError) -> (StatusCode, &'static str) {
             (StatusCode::CONFLICT, "not-your-turn")
         }
         DeedError::Session(SessionError::NotKept(_)) => (StatusCode::INTERNAL_SERVER_ERROR, "broken"),
-        _ => (StatusCode::CONFLICT, "not-now"),
+        DeedError::Session(
+            SessionError::Match(
+                MatchError::ChanceDecides
+                | MatchError::PlayerDecides(_)
+                | MatchError::Over
+                | MatchError::NothingComesUp
+                | MatchError::TooLong,
+            )
+            | SessionError::NotAPerson(_)
+            | SessionError::NotABot
+            | SessionError::NothingToTakeBack(_)
+            | SessionError::AnswerFirst(_)
+            | SessionError::NotAsked(_),
+        )
+        | DeedError::NotBegun
+        | DeedError::HasBegun
+        | DeedError::Over
+        | DeedError::NotOver
+        | DeedError::StoodInFor(_)
+        | DeedError::NotStoodInFor(_)
+        | DeedError::GaveUp(_)
+        | DeedError::WishedBefore(_)
+        | DeedError::Away(_)
+        | DeedError::TooOften(_)
+        | DeedError::WantsEndAlready(_)
+        | DeedError::HasRematch => (StatusCode::CONFLICT, "not-now"),
     }
 }
 
@@ -255,8 +294,8 @@ impl From<HallError> for Problem {
                 Self::told(StatusCode::UNPROCESSABLE_ENTITY, "cannot-be-opened", error.to_string())
             }
             HallError::Deed(error) => Self::of_deed(&error, Speech { language: Language::english(), names: &[] }),
-            other => {
-                tracing::error!(error = %other, "a request failed");
+            error @ (HallError::NotFrozen | HallError::SeatLeft) => {
+                tracing::error!(%error, "a request failed");
                 Self::Broken
             }
         }
@@ -268,8 +307,12 @@ impl From<StorageError> for Problem {
         match error {
             StorageError::Full => Self::NoRoom,
             StorageError::Busy => Self::Busy,
-            other => {
-                tracing::error!(error = %other, "the store does not work");
+            error @ (StorageError::Conflict
+            | StorageError::Newer { .. }
+            | StorageError::Foreign
+            | StorageError::InUse
+            | StorageError::Broken(_)) => {
+                tracing::error!(%error, "the store does not work");
                 Self::Broken
             }
         }
@@ -297,7 +340,7 @@ impl Problem {
                 Self::told(StatusCode::UNAUTHORIZED, "not-known", say!(language, "web-account-not-known"))
             }
             AccountError::Storage(error) => error.into(),
-            _ => Self::Busy,
+            AccountError::Busy => Self::Busy,
         }
     }
 }

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use table::saved::FORMAT_VERSION;
 use table::session::ResumeError;
+use table::words::session_error;
 use table::{SavedError, ShelfError};
 use tabletop::replay::ReplayError;
 use text::errors::{match_error, replay_error};
@@ -144,7 +145,9 @@ fn unreadable(file: &str, error: &SavedError, begin: String, language: &Language
             Some(say!(language, "play-resume-damaged-hint")),
         ),
         SavedError::Header(error) => not_usable(file, &replay_error(error, language), language),
-        other => not_usable(file, &other.to_string(), language),
+        SavedError::TooLarge { .. } | SavedError::TooLong | SavedError::Line { .. } => {
+            not_usable(file, &error.to_string(), language)
+        }
     }
 }
 
@@ -175,7 +178,12 @@ fn unplayable(file: &str, error: &ResumeError, language: &Language) -> (String, 
             ),
             Some(say!(language, "play-resume-damaged-hint")),
         ),
-        other => not_usable(file, &other.to_string(), language),
+        ResumeError::Session(error) => {
+            not_usable(file, &session_error(error, Speech { language, names: &[] }), language)
+        }
+        ResumeError::Shelf(ShelfError::UnknownGame(_) | ShelfError::Cards(_)) => {
+            not_usable(file, &error.to_string(), language)
+        }
     }
 }
 
@@ -188,4 +196,20 @@ fn not_usable(file: &str, reason: &str, language: &Language) -> (String, Option<
 
 fn shown(file: &Path) -> String {
     file.display().to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use table::journal::NotKept;
+    use table::session::SessionError;
+
+    use super::*;
+
+    #[test]
+    fn game_that_cannot_be_kept_any_more_is_told_in_words() {
+        let error = SessionError::NotKept(NotKept("no space left".into()));
+        let trouble = Trouble::Unplayable { file: "my.table".into(), error: ResumeError::Session(error) };
+        let (message, _) = trouble.words("eternity", Language::english());
+        assert_eq!(message, "my.table: The game cannot be saved, so nothing was changed: no space left");
+    }
 }

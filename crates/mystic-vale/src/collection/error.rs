@@ -6,7 +6,6 @@ use super::{CONCLAVES, NEMESIS, as_slug};
 
 /// The cards of a game cannot be chosen like this.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum ChoiceError {
     /// A set that is not there.
     #[error("there is no set {0}")]

@@ -5,7 +5,6 @@ use crate::cards::DECK_SIZE;
 
 /// What is wrong with a pack, beside what can be wrong with any.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum Problem {
     /// A pack without any card.
     #[error("there is nothing in it; write `advancements`, `vales`, `leaders`, `amulets`, `conclaves` or `nemeses`")]

@@ -9,7 +9,6 @@ use crate::setup::SetupError;
 
 /// What is wrong with a line of a hand-written position.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum Flaw {
     /// The table cannot be set up like this.
     #[error(transparent)]

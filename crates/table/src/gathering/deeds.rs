@@ -35,7 +35,6 @@ impl fmt::Debug for Speaker {
 
 /// Why something cannot be done at a table.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum DeedError {
     /// The session says no.
     #[error(transparent)]

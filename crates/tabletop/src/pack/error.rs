@@ -76,7 +76,6 @@ impl fmt::Display for Place {
 
 /// What is wrong with a pack.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum Problem<P> {
     /// The file is larger than anyone would write.
     #[error("the file has {bytes} bytes; a pack has at most {MAX_SOURCE}")]

@@ -7,7 +7,6 @@ use crate::seat::Viewer;
 
 /// Why a record cannot be read or replayed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum ReplayError {
     /// It is some other kind of text.
     #[error("this is not a recorded game: its first line should be `valecraft replay {FORMAT_VERSION}`")]
@@ -125,7 +124,6 @@ pub enum ReplayError {
 
 /// What is wrong with a step.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum StepProblem {
     /// Somebody else has to choose.
     #[error("the game waits for {expected}")]

@@ -26,7 +26,6 @@ impl ScriptError {
 
 /// What is wrong with a line of a script.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum Problem {
     /// Something stands before the first scenario.
     #[error("`{0}` belongs to no scenario; a scenario begins with a line `scenario TITLE`")]

@@ -98,4 +98,3 @@ eternity-refused-wrong-number-kept = You have to keep as many stones as you may 
 eternity-refused-not-due = That effect has been used already, or cannot be used now.
 eternity-refused-not-a-choice = The effect does not allow that.
 eternity-refused-turn-too-long = This turn has grown too long; you may only sell, tame and end it.
-eternity-refused-for-another-reason = The rules do not allow that now.

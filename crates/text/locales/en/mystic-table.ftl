@@ -453,4 +453,3 @@ mystic-refused-must-push = The nemesis demands another push before you may pass.
 mystic-refused-too-few-tokens = You have not the tokens for it.
 mystic-refused-loses-place = What you bought would have no place any more.
 mystic-refused-not-a-choice = That is not one of the choices.
-mystic-refused-for-another-reason = The rules do not allow that now.

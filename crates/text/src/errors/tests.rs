@@ -161,9 +161,3 @@ fn a_step_that_cannot_be_replayed_says_why() {
         assert_eq!(replay_error(&error, english()), expected);
     }
 }
-
-#[test]
-fn a_mistake_without_words_is_told_by_its_technical_line() {
-    let unforeseen = unforeseen(&"the table has three legs", english());
-    assert_eq!(unforeseen, "This did not work: the table has three legs.");
-}

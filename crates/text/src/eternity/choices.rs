@@ -150,8 +150,6 @@ pub(super) fn refusal_line(refusal: Refusal, speech: Speech<'_>) -> String {
         Refusal::NotDue => "eternity-refused-not-due",
         Refusal::NotAChoice => "eternity-refused-not-a-choice",
         Refusal::TurnTooLong => "eternity-refused-turn-too-long",
-        // The rules may learn to refuse for more reasons than these.
-        _ => "eternity-refused-for-another-reason",
     };
     say!(speech.language, key)
 }

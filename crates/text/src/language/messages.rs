@@ -9,7 +9,6 @@ use super::MAX_BYTES;
 
 /// Why the files of a language cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum LanguageError {
     /// The tag is not one that a language can have.
     #[error("`{tag}` is not the tag of a language; tags are like `fr` or `pt-BR`")]
@@ -61,7 +60,6 @@ pub enum LanguageError {
 
 /// Something that a language lacks or gets wrong, compared with English.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum Gap {
     /// A message is missing.
     #[error("the message `{key}` is missing")]

@@ -43,8 +43,6 @@ pub(super) fn refusal_line(refusal: Refusal, speech: Speech<'_>) -> String {
         Refusal::TooFewTokens => "mystic-refused-too-few-tokens",
         Refusal::LosesPlace => "mystic-refused-loses-place",
         Refusal::NotAChoice => "mystic-refused-not-a-choice",
-        // The rules may learn to refuse for more reasons than these.
-        _ => "mystic-refused-for-another-reason",
     };
     say!(speech.language, key)
 }

@@ -4,7 +4,6 @@ use crate::effect::Kind;
 
 /// What is wrong with a pack, beside what can be wrong with any.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum Problem {
     /// Effects within effects within effects.
     #[error("effects lie more than {most} deep in each other; use fewer `All`, `Choose` and `If`")]

@@ -9,7 +9,6 @@ use crate::stones::Stones;
 
 /// What is wrong with a line of a hand-written position.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum Flaw {
     /// Too few or too many players.
     #[error(transparent)]

@@ -24,7 +24,20 @@ pub(crate) fn sentence(problem: &Problem, language: &Language) -> String {
         Problem::ForeignPage | Problem::MalformedToken => say!(language, "page-foreign-form"),
         Problem::WhoAreYou | Problem::WhichSeat => say!(language, "page-not-your-table"),
         Problem::WrongCode => say!(language, "page-not-invited"),
-        _ => problem.sentence(language),
+        Problem::Malformed(_)
+        | Problem::TooLarge
+        | Problem::TooSlow
+        | Problem::TooMuch { .. }
+        | Problem::NoSuchTable
+        | Problem::Stale { .. }
+        | Problem::Frozen(_)
+        | Problem::TooLong
+        | Problem::NobodyPlays
+        | Problem::Neglected
+        | Problem::NoRoom
+        | Problem::Busy
+        | Problem::Broken
+        | Problem::Told { .. } => problem.sentence(language),
     }
 }
 
