@@ -8,14 +8,14 @@ mod accessibility;
 mod browser;
 mod dragging;
 mod figures;
-#[path = "../web/house.rs"]
+#[path = "../it/house.rs"]
 #[allow(dead_code, reason = "not every test binary needs all of it")]
 mod house;
 mod mistakes;
 mod one_screen;
 mod playing;
 mod reconnecting;
-#[path = "../web/running.rs"]
+#[path = "../it/running.rs"]
 #[allow(dead_code, reason = "not every test binary needs all of it")]
 mod running;
 mod site;

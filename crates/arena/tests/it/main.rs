@@ -1,0 +1,5 @@
+//! Matches and tournaments from outside.
+
+mod matches;
+mod programs;
+mod tournaments;

@@ -1,0 +1,3 @@
+//! The message files against the sources.
+
+mod keys;
