@@ -1,3 +1,3 @@
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| text::test_kit::fuzz_language(data));
+fuzz::target!(text::test_kit::fuzz_language);

@@ -1,3 +1,3 @@
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| mystic_vale::fuzz::position(data));
+fuzz::target!(mystic_vale::fuzz::position);

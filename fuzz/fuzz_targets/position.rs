@@ -1,3 +1,3 @@
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| vale_of_eternity::fuzz::position(data));
+fuzz::target!(vale_of_eternity::fuzz::position);

@@ -1,3 +1,3 @@
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| table::fuzz::saved(data));
+fuzz::target!(table::fuzz::saved);

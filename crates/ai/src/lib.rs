@@ -5,6 +5,7 @@
 //! to tell a bot that looks one action ahead is the trait [`Appraise`], and for
 //! those that think further [`Knowhow`]; each game answers in a folder of its
 //! own.
+#![warn(missing_docs)]
 
 pub mod advice;
 mod appeal;

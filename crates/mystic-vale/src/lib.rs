@@ -18,6 +18,7 @@
 //! | what may be chosen, and why not | `legal`, [`refusal`] |
 //! | what a viewer knows, and the odds of a push | [`view`], [`odds`] |
 //! | hand-written positions | [`scenario`] |
+#![warn(missing_docs)]
 
 pub mod action;
 mod buying;

@@ -6,6 +6,7 @@
 //! hand-written positions ([`scenario`]) and the erased [`Match`] that
 //! interfaces speak to. The `test-kit` feature holds the conformance suite
 //! that every game has to pass.
+#![warn(missing_docs)]
 
 pub mod card_set;
 pub mod chance;

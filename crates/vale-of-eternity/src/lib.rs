@@ -38,6 +38,7 @@
 //! assert!(!game.standings().winners.is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+#![warn(missing_docs)]
 
 pub mod action;
 pub mod batch;
