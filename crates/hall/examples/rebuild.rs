@@ -1,5 +1,5 @@
 //! How long it takes to rebuild a table of some hundred steps from its log, with
-//! and without the store: `cargo run --release -p hall --example rebuild`.
+//! and without the store: `cargo run --profile dist -p hall --example rebuild`.
 
 use std::error::Error;
 use std::sync::Arc;

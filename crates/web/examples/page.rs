@@ -1,5 +1,5 @@
 //! How long the server takes to make the page of a table for four, at the end of
-//! a long game: `cargo run --release -p web --example page`.
+//! a long game: `cargo run --profile dist -p web --example page`.
 
 use std::error::Error;
 use std::sync::Arc;

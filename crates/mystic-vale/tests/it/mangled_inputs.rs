@@ -6,7 +6,7 @@ use std::path::Path;
 
 use mystic_vale::{Cards, Mystic, Rules, Setup, fuzz};
 use tabletop::test_kit::fuzz::{mangle, random_record};
-use tabletop::test_kit::random_choice;
+use tabletop::test_kit::{random_choice, sample};
 use tabletop::{Game, Rng};
 
 fn files_below(folder: &Path, ending: &str) -> Vec<String> {
@@ -90,7 +90,7 @@ fn scenarios() {
 #[test]
 fn actions() {
     let mut rng = Rng::new(5);
-    for _ in 0..20 {
+    for _ in 0..sample(20) {
         let moves: Vec<u8> = (0..600).map(|_| rng.below(256) as u8).collect();
         fuzz::apply(&moves);
     }

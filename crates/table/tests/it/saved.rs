@@ -195,7 +195,7 @@ fn mangled_tables_do_no_harm() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
+    #![proptest_config(ProptestConfig::with_cases(tabletop::test_kit::sample(300) as u32))]
 
     /// Damage is noticed: it never leads to other steps, and never to a panic.
     #[test]

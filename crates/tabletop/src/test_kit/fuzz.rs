@@ -9,7 +9,7 @@ use crate::game::{Decision, Game, Legal};
 use crate::random::Rng;
 use crate::replay::{Recorder, Replay};
 use crate::scenario::{self, Playable, Stage};
-use crate::test_kit::{Conforming, random_choice};
+use crate::test_kit::{Conforming, random_choice, sample};
 
 /// Plays at random from a position to the end.
 ///
@@ -98,20 +98,21 @@ fn try_action<G: Game>(game: &mut G, legal: &[G::Action], action: G::Action) {
     assert!(taken.is_ok() || *game == before, "a refused action changed something: {action:?}");
 }
 
-/// Runs a target over each sample, and over this many manglings of it.
-pub fn mangle(samples: &[String], manglings: usize, target: fn(&[u8])) {
-    let mut rng = Rng::new(samples.len() as u64);
-    for sample in samples {
-        target(sample.as_bytes());
-        for _ in 0..manglings {
-            target(&mangled(sample.as_bytes(), &mut rng));
+/// Runs a target over each of these texts, and over this many manglings of it as
+/// the [`sample`] of CI.
+pub fn mangle(texts: &[String], manglings: usize, target: fn(&[u8])) {
+    let mut rng = Rng::new(texts.len() as u64);
+    for text in texts {
+        target(text.as_bytes());
+        for _ in 0..sample(manglings) {
+            target(&mangled(text.as_bytes(), &mut rng));
         }
     }
 }
 
-/// A sample with a few bytes changed, a part cut out or put in again.
-fn mangled(sample: &[u8], rng: &mut Rng) -> Vec<u8> {
-    let mut bytes = sample.to_vec();
+/// A text with a few bytes changed, a part cut out or put in again.
+fn mangled(text: &[u8], rng: &mut Rng) -> Vec<u8> {
+    let mut bytes = text.to_vec();
     for _ in 0..=rng.below(4) {
         let length = bytes.len() as u32;
         let place = rng.below(length + 1) as usize;

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use tabletop::test_kit::fuzz::{mangle, random_record};
-use tabletop::test_kit::random_choice;
+use tabletop::test_kit::{random_choice, sample};
 use tabletop::{Game, Rng};
 use vale_of_eternity::{Setup, Vale, fuzz};
 
@@ -70,7 +70,7 @@ fn scenarios() {
 #[test]
 fn actions() {
     let mut rng = Rng::new(5);
-    for _ in 0..60 {
+    for _ in 0..sample(60) {
         let moves: Vec<u8> = (0..600).map(|_| rng.below(256) as u8).collect();
         fuzz::apply(&moves);
     }
