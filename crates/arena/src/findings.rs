@@ -208,10 +208,8 @@ impl Thinking {
             times.merge(&seat.times_us);
         }
         let milliseconds = |time: u64| time as f64 / 1_000.0;
-        // Times of some games only would tell about those games, not about the bot.
-        let percentile = |percent| times.percentile(percent).filter(|_| times.count() == choices);
         // The longest time is exact, and nothing was longer.
-        let percentile_ms = |percent| percentile(percent).map(|time| milliseconds(time.min(longest)));
+        let percentile_ms = |percent| times.percentile(percent).map(|time| milliseconds(time.min(longest)));
         Self {
             choices,
             mean_ms: (choices > 0).then(|| milliseconds(total) / choices as f64),

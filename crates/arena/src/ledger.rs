@@ -237,8 +237,7 @@ fn check_place(path: &Path) -> Result<(), LedgerError> {
 }
 
 /// The folder of a file that is to be written, if it is not there.
-#[must_use]
-pub fn missing_folder(path: &Path) -> Option<&Path> {
+fn missing_folder(path: &Path) -> Option<&Path> {
     path.parent().filter(|folder| !folder.as_os_str().is_empty() && !folder.exists())
 }
 

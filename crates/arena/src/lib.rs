@@ -14,8 +14,6 @@ pub mod contest;
 pub mod findings;
 pub mod ledger;
 pub mod machine;
-#[cfg(feature = "parquet")]
-pub mod parquet;
 pub mod plan;
 pub mod played;
 pub mod player;

@@ -22,8 +22,8 @@ pub struct GameResult {
     pub rounds: u32,
     /// How everybody fared, seat by seat.
     pub seats: Vec<SeatResult>,
-    /// Who broke it off by a fault, if somebody did.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// Who broke it off by a fault, if somebody did. It is there in every line, so
+    /// that a table of results has this column from its first row on.
     pub fault: Option<Fault>,
 }
 
@@ -42,9 +42,7 @@ pub struct SeatResult {
     pub thinking_us: u64,
     /// Microseconds for the longest choice.
     pub longest_us: u64,
-    /// How the times of all choices were spread; empty if that was not noted, as
-    /// in files of results from before.
-    #[serde(default, skip_serializing_if = "Times::is_empty")]
+    /// How the times of all choices were spread.
     pub times_us: Times,
 }
 
@@ -101,10 +99,10 @@ impl GameResult {
 }
 
 impl SeatResult {
-    /// Whether a time was noted for each choice, or for none.
+    /// Whether a time was noted for each choice.
     #[must_use]
     pub fn is_timed_throughout(&self) -> bool {
-        self.times_us.is_empty() || self.times_us.count() == u64::from(self.choices)
+        self.times_us.count() == u64::from(self.choices)
     }
 
     /// The share of the victory in parts of [`VICTORY`].

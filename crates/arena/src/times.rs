@@ -50,14 +50,8 @@ impl Times {
         self.counts.values().sum()
     }
 
-    /// Whether none was counted.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.counts.is_empty()
-    }
-
     /// Every time in microseconds and how often it was taken, the shortest first.
-    pub fn iter(&self) -> impl Iterator<Item = (u64, u64)> {
+    fn iter(&self) -> impl Iterator<Item = (u64, u64)> {
         self.counts.iter().map(|(&time, &count)| (time, count))
     }
 

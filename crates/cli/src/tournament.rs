@@ -3,8 +3,6 @@
 mod keeping;
 mod stopping;
 mod table;
-#[cfg(feature = "parquet")]
-mod table_file;
 
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
@@ -24,8 +22,6 @@ use crate::games::{self, GameOptions, Offer, Offered, Wanted, any_players};
 use crate::sim::{contenders, duration, progress, write_json};
 use keeping::Kept;
 use stopping::Stop;
-#[cfg(feature = "parquet")]
-use table_file::TableFile;
 
 /// Who plays alone has nobody to be compared with.
 const FEWEST_PLAYERS: u64 = 2;
@@ -86,10 +82,6 @@ pub(crate) struct Arguments {
     #[arg(long, requires = "out")]
     resume: bool,
 
-    #[cfg(feature = "parquet")]
-    #[arg(long, value_name = "FILE")]
-    parquet: Option<PathBuf>,
-
     #[arg(long)]
     json: bool,
 }
@@ -108,8 +100,6 @@ pub(crate) fn compete<G: Offered>(
 ) -> Result<(), Failure> {
     let tournament = planned::<G>(arguments, language)?;
     let question = question(arguments, &tournament, language)?;
-    #[cfg(feature = "parquet")]
-    let table_file = TableFile::prepared(arguments, language)?;
     // Before there is a file, so that whoever sees it may stop the run.
     let stop = Stop::listening()?;
     let (mut kept, played) = Kept::open(arguments, &tournament, language)?;
@@ -119,15 +109,10 @@ pub(crate) fn compete<G: Offered>(
     stop.is_over();
     let findings = Findings::new(&tournament, contest.results(), contest.evidence());
     let ending = Ending { finish, findings, before, took: begin.elapsed(), threads };
-    // Nothing here keeps what follows from being done: whoever does not read the
-    // report wants the file all the same, and the other way round.
-    let told = ending.report(out, arguments, tournament.terms().seed, language);
-    #[cfg(feature = "parquet")]
-    let told = match ending.is_whole() {
-        true => table_file.write(&ending.findings, contest.results()).and(told),
-        false => told,
-    };
-    ending.exit(arguments, tournament.terms().seed, language).and(told)
+    let seed = tournament.terms().seed;
+    // Whoever does not read the report is told all the same how it ended.
+    let told = ending.report(out, arguments, seed, language);
+    ending.exit(arguments, seed, language).and(told)
 }
 
 fn planned<G: Offered>(arguments: &Arguments, language: &Language) -> Result<Tournament<G>, Failure> {

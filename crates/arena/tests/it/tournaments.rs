@@ -179,30 +179,6 @@ fn half_a_line_at_the_end_is_cut_off_and_nothing_else_is_lost() {
 }
 
 #[test]
-fn a_file_from_before_times_were_noted_is_taken_up_and_says_what_it_does_not_know() {
-    let path = place("before-times");
-    let tournament = tournament(&["random", "greedy"], 2, 4);
-    let whole = whole_file(&path, &tournament);
-    let without_times = |line: &str| {
-        let mut line: serde_json::Value = serde_json::from_str(line).expect("JSON");
-        for seat in line["seats"].as_array_mut().into_iter().flatten() {
-            assert!(seat.as_object_mut().and_then(|seat| seat.remove("times_us")).is_some(), "times are noted");
-        }
-        format!("{line}\n")
-    };
-    let old: String = whole.lines().take(4).map(without_times).collect();
-    fs::write(&path, old).expect("files for tests can be written");
-    let resumed = Ledger::resume(&path, &tournament).expect("a file that can be taken up");
-    let mut contest = Contest::new(&tournament, None, resumed.results);
-    play_some(&mut contest, 1, usize::MAX, None);
-    assert_eq!(timeless(contest.results()), all_of(&tournament, 1));
-    for bot in Findings::new(&tournament, contest.results(), None).bots {
-        assert_eq!((bot.thinking.median_ms, bot.thinking.p99_ms), (None, None));
-        assert!(bot.thinking.longest_ms > Some(0.0));
-    }
-}
-
-#[test]
 fn what_is_not_a_file_of_this_tournament_is_refused_and_left_alone() {
     let path = place("refused");
     let here = tournament(&["random", "greedy"], 2, 4);
@@ -228,6 +204,7 @@ fn what_is_not_a_file_of_this_tournament_is_refused_and_left_alone() {
         (whole.replacen("\"victory\":0.0", "\"victory\":-1.0", 1), "the tournament has no such game"),
         (whole.replacen("\"times_us\":[[", "\"times_us\":[[0,1],[", 1), "another number of times"),
         (whole.replacen("\"times_us\":[[", "\"times_us\":[[0,0],[", 1), "was never taken"),
+        (whole.replacen("\"times_us\":", "\"times\":", 1), "missing field `times_us`"),
         (format!("{whole}{}\n", lines[1]), "this game has been there before"),
         (format!("{without_end}\nnonsense\n"), "line 6 of"),
     ] {

@@ -112,13 +112,6 @@ arena-resumed = { $games ->
 }
 arena-mended = The last line of { $file } was only half written ({ $bytes } bytes); it has been cut off, and that game is played again.
 arena-kept-so-far = what was played before is in { $file }; --resume goes on with it
-# The Parquet file, or its folder, and what the system says.
-arena-parquet-exists = { $file } exists already
-arena-parquet-exists-hint = choose another file; results are never overwritten
-arena-parquet-refused = { $file } cannot be written: { $reason }
-arena-parquet-no-folder = there is no folder { $folder } for { $file }; make it first, or name another
-arena-parquet-same = --out and --parquet name the same file, { $file }; each needs one of its own
-arena-parquet-later = the games are in { $results }; with --resume and another --parquet, the table is made from them
 arena-alone = who plays alone meets nobody, so that there is nothing to compare
 arena-alone-hint = let a bot play alone with: { $command }
 arena-question-about-two = --sprt asks about two bots, but { $bots } are named

@@ -115,7 +115,6 @@ help-arena-beta = How often --sprt may accept the lower one wrongly
 help-arena-threads = Number of games played at the same time, each on one thread [default: one for each core]
 help-arena-out = Keep every game in this file, one JSON object a line, as soon as it is over; it must not be there yet
 help-arena-resume = Go on with the file of --out, or begin it; everything else must be as it was, only --games may change
-help-arena-parquet = Write a table of all seats of all games to this file when the last game is over, for DuckDB, Polars or Spark
 
 ## cards
 

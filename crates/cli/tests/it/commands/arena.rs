@@ -101,15 +101,6 @@ fn files_are_looked_at_before_the_first_game() {
     refuses(&small(&["--out", "no/such/folder/games.jsonl"]), "there is no folder no/such/folder for results");
     refuses(&small(&["--out", folder.to_str().expect("a plain name")]), "is not a regular file");
     assert_eq!(fs::read_to_string(file).ok(), Some(text), "what was played is kept");
-    #[cfg(feature = "parquet")]
-    {
-        refuses(&small(&["--parquet", file]), "exists already");
-        refuses(&small(&["--parquet", "no/such/folder/games.parquet"]), "there is no folder no/such/folder");
-        let new = folder.join("./new");
-        let twice = ["--out", folder.join("new").to_str().expect("a plain name"), "--parquet"].map(str::to_owned);
-        let twice = twice.iter().map(String::as_str).chain(new.to_str()).collect::<Vec<_>>();
-        refuses(&small(&twice), "--out and --parquet name the same file");
-    }
 }
 
 /// A disk is full when a file may not grow any more.
@@ -140,17 +131,6 @@ fn fewer_games_than_have_been_played_are_all_there() {
     stdout(&small(&["--out", file]));
     let fewer = ["arena", "eternity", "--bots", "greedy,random", "--games", "2", "--out", file, "--resume", "--json"];
     assert_eq!(json(&fewer)["games"], 6, "nothing that was played is left out");
-}
-
-#[cfg(feature = "parquet")]
-#[test]
-fn a_parquet_file_appears_when_it_is_whole() {
-    let folder = folder("arena-parquet");
-    let file = folder.join("games.parquet");
-    stdout(&small(&["--parquet", file.to_str().expect("a plain name")]));
-    let bytes = fs::read(&file).expect("a Parquet file");
-    assert!(bytes.starts_with(b"PAR1") && bytes.ends_with(b"PAR1"));
-    assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 1, "nothing else is left");
 }
 
 #[test]
