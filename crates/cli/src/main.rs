@@ -14,7 +14,6 @@ mod games;
 mod help;
 mod languages;
 mod layout;
-mod load;
 mod play;
 mod provenance;
 mod record;
@@ -60,7 +59,6 @@ enum Command {
     Scenario(scenario::Arguments),
     Record(record::Arguments),
     Serve(serve::Arguments),
-    Load(load::Arguments),
     Backup(backup::Arguments),
     Restore(backup::Arguments),
     Help(help::Arguments),
@@ -101,7 +99,6 @@ fn run(spoken: &Spoken, out: &mut dyn Write) -> Result<(), Failure> {
         Some(Command::Scenario(arguments)) => scenario::run(&arguments, language, out),
         Some(Command::Record(arguments)) => record::run(&arguments, language, out),
         Some(Command::Serve(arguments)) => serve::run(&arguments, language, out),
-        Some(Command::Load(arguments)) => load::run(&arguments, language, out),
         Some(Command::Backup(arguments)) => backup::back_up(&arguments, language, out),
         Some(Command::Restore(arguments)) => backup::restore(&arguments, language, out),
     }

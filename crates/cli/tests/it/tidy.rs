@@ -20,24 +20,12 @@ const MAY_DEPEND_ON: &[(&str, &[&str])] = &[
     ("table", &["ai", "mystic-vale", "tabletop", "text", "vale-of-eternity"]),
     ("terminal", &["table", "tabletop", "text"]),
     ("hall", &["ai", "table", "tabletop"]),
-    ("load", &["tabletop"]),
     ("pages", &["tabletop", "text"]),
+    ("stress", &[]),
     ("web", &["ai", "hall", "pages", "table", "tabletop", "text"]),
     (
         "valecraft",
-        &[
-            "ai",
-            "arena",
-            "hall",
-            "load",
-            "mystic-vale",
-            "table",
-            "tabletop",
-            "terminal",
-            "text",
-            "vale-of-eternity",
-            "web",
-        ],
+        &["ai", "arena", "hall", "mystic-vale", "table", "tabletop", "terminal", "text", "vale-of-eternity", "web"],
     ),
 ];
 

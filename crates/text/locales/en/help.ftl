@@ -318,25 +318,3 @@ help-restore-examples =
       valecraft restore tables.backup --data-dir /srv/valecraft
 help-restore-file = The copy
 help-restore-data_dir = The folder of the server [default: a folder of the user]
-
-## load
-
-help-load = Drive many tables over the interface of a server, and see what it bears and whether it loses anything
-help-load-examples =
-    Examples:
-      valecraft load
-          Two programs at each of 100 tables play as fast as they can, on a server
-          of their own that is thrown away.
-      valecraft load --tables 2000 --every 5s --time 30s
-          At the pace of people.
-      valecraft load --kills 20
-          The server is killed without a warning, again and again; every move that
-          was acknowledged has to be there.
-help-load-address = A server on this machine [default: one is started, and thrown away]
-help-load-tables = Number of tables at the same time, with two programs each
-help-load-every = How long a program waits on average before it chooses [default: not at all]
-help-load-time = For how long
-help-load-watchers = Number of those who only watch, all of them one table at which nothing happens
-help-load-kills = How often the server is killed and started again
-help-load-games = The games, with commas
-help-load-seed = Number that all choices come from

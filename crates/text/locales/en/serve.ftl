@@ -27,20 +27,3 @@ restore-store-there = There is a store in { $folder } already; nothing has been 
 restore-store-there-hint = choose an empty folder with { $option }, or move the other store away
 restore-no-copy = { $file } is not a copy of what a server keeps
 restore-damaged = { $file } is damaged: { $reason }
-
-## Driving a server
-
-# $rate is a number of moves a second.
-load-moves = { $moves } moves at { $tables } tables in { $seconds } s: { $rate } moves a second.
-# Times in milliseconds: half of all, nine of ten, ninety-nine of a hundred, and
-# all of them took no longer.
-load-acknowledged = A move was acknowledged after { $half } ms (50 %), { $most } ms (90 %), { $nearly } ms (99 %), { $longest } ms at the longest.
-load-told = The players were told of it after { $half } ms (50 %), { $most } ms (90 %), { $nearly } ms (99 %), { $longest } ms at the longest.
-load-watchers = { $watchers } watchers cost the server { $size } KiB each.
-load-start = From its start to listening the server took { $time } ms at the longest.
-load-kills = The server was killed { $kills } times. Of { $moves } acknowledged moves { $lost } were lost, doubled or out of place.
-load-loss = { $table }: { $what }
-# $what is a technical line in English.
-load-fault = Something went wrong: { $what }
-load-only-this-machine = { $written } is not on this machine. Drive a server where it runs.
-load-no-server = No server could be started: { $reason }

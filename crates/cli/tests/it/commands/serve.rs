@@ -1,5 +1,4 @@
-//! The server as whoever runs it meets it: started, asked, ended, copied, driven
-//! and killed.
+//! The server as whoever runs it meets it: started, asked, ended and copied.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -8,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 
 use serde_json::Value;
 
-use crate::commands::{folder, json, valecraft};
+use crate::commands::{folder, valecraft};
 
 /// A server that ends with the test.
 struct Server {
@@ -203,23 +202,4 @@ fn copies_that_cannot_be_made_or_put_back_are_told() {
         assert_eq!(output.status.code(), Some(2), "{arguments:?}: {message}");
         assert!(message.contains(fragment), "{arguments:?}: {message}");
     }
-}
-
-/// A short version of what `valecraft load --kills` does for as long as one
-/// likes.
-#[test]
-fn nothing_that_was_acknowledged_is_lost_when_the_server_is_killed() {
-    let report = json(&["load", "--tables", "8", "--kills", "3", "--json"]);
-    assert_eq!((&report["kills"], &report["lost"]), (&3.into(), &0.into()), "{report}");
-    assert!(report["moves"].as_u64().is_some_and(|moves| moves > 0), "{report}");
-}
-
-#[test]
-fn a_server_is_driven_at_the_pace_of_people_and_watched() {
-    let report = json(&["load", "--tables", "3", "--every", "50ms", "--time", "1s", "--watchers", "5", "--json"]);
-    assert_eq!(report["faults"], serde_json::json!([]));
-    assert!(report["moves"].as_u64().is_some_and(|moves| moves > 0), "{report}");
-    let refused = valecraft(&["load", "--address", "192.0.2.1:80"]);
-    assert_eq!(refused.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&refused.stderr).contains("not on this machine"));
 }

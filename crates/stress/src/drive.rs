@@ -2,30 +2,30 @@
 
 use std::time::{Duration, Instant};
 
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Deserialize;
 use serde_json::json;
-use tabletop::Rng;
-use tabletop::random::derive_seed;
 
-use crate::LoadError;
 use crate::connection::Connection;
+use crate::error::LoadError;
+use crate::latencies::Figures;
 use crate::ledger::Ledger;
 use crate::player::{Player, Score, Sent};
-use crate::times::Times;
 
 /// How the programs play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Rhythm {
+pub(crate) struct Rhythm {
     /// How long each of them waits on average before they choose; none for as
     /// fast as they can.
-    pub every: Option<Duration>,
+    pub(crate) every: Option<Duration>,
     /// What they do when the server goes away.
-    pub when_gone: WhenGone,
+    pub(crate) when_gone: WhenGone,
 }
 
 /// What a program does when the server goes away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum WhenGone {
+pub(crate) enum WhenGone {
     /// It gives up.
     GivesUp,
     /// It tries again until its time is up.
@@ -34,55 +34,53 @@ pub enum WhenGone {
 
 impl Rhythm {
     /// A pause, half as long to half as long again as usual.
-    pub(crate) fn pause(&self, luck: &mut Rng) -> Option<Duration> {
+    pub(crate) fn pause(&self, luck: &mut impl Rng) -> Option<Duration> {
         let every = self.every?;
-        let share = 0.5 + (luck.bits() % 1_000) as f64 / 1_000.0;
+        let share = 0.5 + (luck.next_u64() % 1_000) as f64 / 1_000.0;
         Some(every.mul_f64(share))
     }
 }
 
 /// What is driven.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub(crate) struct Plan {
     /// Where the server listens, such as `127.0.0.1:8417`.
-    pub address: String,
+    pub(crate) address: String,
     /// How many tables at the same time, two players at each.
-    pub tables: usize,
+    pub(crate) tables: usize,
     /// For how long.
-    pub time: Duration,
+    pub(crate) time: Duration,
     /// Over how long the tables are opened, so that they do not move in step.
-    pub opening: Duration,
+    pub(crate) opening: Duration,
     /// How the programs play.
-    pub rhythm: Rhythm,
+    pub(crate) rhythm: Rhythm,
     /// The games, one after the other.
-    pub games: Vec<String>,
+    pub(crate) games: Vec<String>,
     /// What all choices come from.
-    pub seed: u64,
+    pub(crate) seed: u64,
+    /// Where times are counted.
+    pub(crate) figures: Figures,
 }
 
 /// What came of it.
 #[derive(Clone, Debug, Default)]
-pub struct Drive {
-    /// How long it took until an action was acknowledged.
-    pub acknowledged: Times,
-    /// How long it took until a player at the table was told of an action.
-    pub told: Times,
+pub(crate) struct Drive {
     /// How many tables were opened.
-    pub tables: usize,
+    pub(crate) tables: usize,
     /// How many requests were refused.
-    pub refused: usize,
+    pub(crate) refused: usize,
     /// What went wrong, each kind once, and how often something did.
-    pub faults: Vec<String>,
+    pub(crate) faults: Vec<String>,
     /// How many players had to give up.
-    pub given_up: usize,
+    pub(crate) given_up: usize,
     /// For how long actions were taken.
-    pub time: Duration,
+    pub(crate) time: Duration,
     /// What was acknowledged to whom.
-    pub ledgers: Vec<Ledger>,
+    pub(crate) ledgers: Vec<Ledger>,
 }
 
 /// Drives tables until the time is up.
-pub async fn run(plan: &Plan) -> Drive {
+pub(crate) async fn run(plan: &Plan) -> Drive {
     let begin = Instant::now();
     let until = begin + plan.opening + plan.time;
     let lines = (0..plan.tables).map(|number| {
@@ -110,8 +108,6 @@ impl Drive {
     }
 
     fn add(&mut self, line: Self) {
-        self.acknowledged.add(line.acknowledged);
-        self.told.add(line.told);
         self.tables += line.tables;
         self.refused += line.refused;
         self.given_up += line.given_up;
@@ -125,8 +121,6 @@ impl Drive {
 
     /// What somebody has done counts, even if it went wrong in the end.
     fn take(&mut self, (score, played): (Score, Result<(), LoadError>)) {
-        self.acknowledged.add(score.acknowledged);
-        self.told.add(score.told);
         self.refused += score.refused;
         self.ledgers.push(score.ledger);
         if let Err(error) = played {
@@ -138,7 +132,7 @@ impl Drive {
 /// One table after the other, until the time is up.
 async fn line_of_tables(plan: &Plan, number: usize, until: Instant) -> Drive {
     let mut drive = Drive::default();
-    let mut luck = Rng::new(derive_seed(plan.seed, number as u64));
+    let mut luck = Xoshiro256PlusPlus::seed_from_u64(plan.seed.wrapping_add(number as u64));
     tokio::time::sleep(plan.opening.mul_f64(number as f64 / plan.tables.max(1) as f64)).await;
     let mut game = plan.games.iter().cycle().skip(number);
     while Instant::now() < until {
@@ -156,15 +150,16 @@ async fn line_of_tables(plan: &Plan, number: usize, until: Instant) -> Drive {
         };
         drive.tables += 1;
         let sent = Sent::default();
-        let player = |seat: Seat, luck: &mut Rng| Player {
+        let player = |seat: Seat, luck: &mut Xoshiro256PlusPlus| Player {
             address: plan.address.clone(),
             table: seat.table,
             seat: seat.seat,
             token: seat.token,
             rhythm: plan.rhythm,
             until,
-            luck: Rng::new(luck.bits()),
+            luck: Xoshiro256PlusPlus::seed_from_u64(luck.next_u64()),
             sent: sent.clone(),
+            figures: plan.figures.clone(),
         };
         let [one, other] = seats;
         let (one, other) = (player(one, &mut luck), player(other, &mut luck));

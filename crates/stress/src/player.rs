@@ -4,15 +4,16 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use rand_core::Rng;
+use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Deserialize;
 use serde_json::json;
-use tabletop::Rng;
 
-use crate::LoadError;
 use crate::connection::{Connection, Events};
 use crate::drive::{Rhythm, WhenGone};
+use crate::error::LoadError;
+use crate::latencies::Figures;
 use crate::ledger::Ledger;
-use crate::times::Times;
 
 /// How long somebody waits before they try again what may work later.
 const BEFORE_ANOTHER_TRY: Duration = Duration::from_millis(50);
@@ -20,8 +21,6 @@ const BEFORE_ANOTHER_TRY: Duration = Duration::from_millis(50);
 /// What a player has seen and done.
 #[derive(Clone, Debug)]
 pub(crate) struct Score {
-    pub(crate) acknowledged: Times,
-    pub(crate) told: Times,
     pub(crate) refused: usize,
     pub(crate) ledger: Ledger,
 }
@@ -50,8 +49,9 @@ pub(crate) struct Player {
     pub(crate) token: String,
     pub(crate) rhythm: Rhythm,
     pub(crate) until: Instant,
-    pub(crate) luck: Rng,
+    pub(crate) luck: Xoshiro256PlusPlus,
     pub(crate) sent: Sent,
+    pub(crate) figures: Figures,
 }
 
 /// What an event says, as far as a player needs it.
@@ -85,7 +85,7 @@ impl Player {
             acknowledged: Vec::new(),
             unanswered: Vec::new(),
         };
-        let mut score = Score { acknowledged: Times::default(), told: Times::default(), refused: 0, ledger };
+        let mut score = Score { refused: 0, ledger };
         let played = self.play_on(&mut score).await;
         (score, played)
     }
@@ -137,7 +137,7 @@ impl Player {
             let update: Update =
                 serde_json::from_str(&event).map_err(|error| LoadError::Unreadable(error.to_string()))?;
             if let Some(time) = self.sent.since(update.step) {
-                score.told.note(time);
+                self.figures.told.note(time);
             }
             match update.waits.r#for.as_str() {
                 "nothing" => return Ok(()),
@@ -153,7 +153,8 @@ impl Player {
     }
 
     async fn act(&mut self, update: &Update, requests: &mut Connection, score: &mut Score) -> Result<(), LoadError> {
-        let Some(action) = self.luck.choose(&update.legal).cloned() else { return Ok(()) };
+        let choice = self.luck.next_u64().checked_rem(update.legal.len() as u64);
+        let Some(action) = choice.map(|choice| update.legal[choice as usize].clone()) else { return Ok(()) };
         if let Some(pause) = self.rhythm.pause(&mut self.luck) {
             tokio::time::sleep(pause).await;
         }
@@ -165,7 +166,7 @@ impl Player {
         let begun = Instant::now();
         match requests.post::<Acted>(&format!("/api/tables/{}/act", self.table), &body).await {
             Ok(acted) => {
-                score.acknowledged.note(begun.elapsed());
+                self.figures.acknowledged.note(begun.elapsed());
                 score.ledger.acknowledged.push((acted.step, action));
                 Ok(())
             }

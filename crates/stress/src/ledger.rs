@@ -4,33 +4,33 @@ use std::collections::HashMap;
 
 use serde::Deserialize;
 
-use crate::LoadError;
 use crate::connection::Connection;
+use crate::error::LoadError;
 
 /// What one player did at one table.
 #[derive(Clone, Debug)]
-pub struct Ledger {
+pub(crate) struct Ledger {
     /// The table.
-    pub table: String,
+    pub(crate) table: String,
     /// The seat.
-    pub seat: String,
+    pub(crate) seat: String,
     /// The token of the seat.
-    pub token: String,
+    pub(crate) token: String,
     /// The step of the table after each action that was acknowledged, and the
     /// action.
-    pub acknowledged: Vec<(u64, String)>,
+    pub(crate) acknowledged: Vec<(u64, String)>,
     /// The actions that were sent without an answer that tells what became of
     /// them, and after which step: each may have been done once, or not at all.
-    pub unanswered: Vec<(u64, String)>,
+    pub(crate) unanswered: Vec<(u64, String)>,
 }
 
 /// Something that was acknowledged and is not there, or is there otherwise.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Loss {
+pub(crate) struct Loss {
     /// The table.
-    pub table: String,
+    pub(crate) table: String,
     /// What is wrong.
-    pub what: String,
+    pub(crate) what: String,
 }
 
 /// A step of a table, as far as it matters here.
@@ -51,7 +51,7 @@ impl Ledger {
     ///
     /// # Errors
     /// If the table cannot be read.
-    pub async fn losses(&self, address: &str) -> Result<Vec<Loss>, LoadError> {
+    pub(crate) async fn losses(&self, address: &str) -> Result<Vec<Loss>, LoadError> {
         let mut connection = Connection::to(address).with_token(&self.token);
         let mut updates: Vec<Update> = Vec::new();
         // A long log is told in pieces.

@@ -15,7 +15,8 @@ use tokio::net::TcpStream;
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A server of one's own, in a folder that goes with it.
-pub(super) struct OwnServer {
+pub(crate) struct OwnServer {
+    program: PathBuf,
     child: Child,
     folder: PathBuf,
     address: SocketAddr,
@@ -24,37 +25,37 @@ pub(super) struct OwnServer {
 
 impl OwnServer {
     /// Starts a server in a new folder, at a port that is free.
-    pub(super) async fn start() -> io::Result<Self> {
-        let folder = env::temp_dir().join(format!("valecraft-load-{}", std::process::id()));
+    pub(crate) async fn start(program: PathBuf) -> io::Result<Self> {
+        let folder = env::temp_dir().join(format!("valecraft-stress-{}", std::process::id()));
         fs::create_dir_all(&folder)?;
         let address = TcpListener::bind(("127.0.0.1", 0))?.local_addr()?;
-        let (child, slowest_start) = started(&folder, address).await?;
-        Ok(Self { child, folder, address, slowest_start })
+        let (child, slowest_start) = started(&program, &folder, address).await?;
+        Ok(Self { program, child, folder, address, slowest_start })
     }
 
     /// Where it listens.
-    pub(super) const fn address(&self) -> SocketAddr {
+    pub(crate) const fn address(&self) -> SocketAddr {
         self.address
     }
 
     /// The longest that a start has taken.
-    pub(super) const fn slowest_start(&self) -> Duration {
+    pub(crate) const fn slowest_start(&self) -> Duration {
         self.slowest_start
     }
 
     /// Kills the server in the middle of whatever it does, and starts another
     /// one in its place.
-    pub(super) async fn kill_and_restart(&mut self) -> io::Result<()> {
+    pub(crate) async fn kill_and_restart(&mut self) -> io::Result<()> {
         self.child.kill()?;
         self.child.wait()?;
-        let (child, time) = started(&self.folder, self.address).await?;
+        let (child, time) = started(&self.program, &self.folder, self.address).await?;
         self.child = child;
         self.slowest_start = self.slowest_start.max(time);
         Ok(())
     }
 
     /// How many bytes of memory the server has, where the system tells.
-    pub(super) fn memory(&self) -> Option<u64> {
+    pub(crate) fn memory(&self) -> Option<u64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
         let kibibytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
@@ -62,9 +63,15 @@ impl OwnServer {
     }
 }
 
-async fn started(folder: &Path, address: SocketAddr) -> io::Result<(Child, Duration)> {
+/// The program that serves tables unless another one is named: the one that was
+/// built beside this one.
+pub(crate) fn built_beside() -> io::Result<PathBuf> {
+    Ok(env::current_exe()?.with_file_name(format!("valecraft{}", env::consts::EXE_SUFFIX)))
+}
+
+async fn started(program: &Path, folder: &Path, address: SocketAddr) -> io::Result<(Child, Duration)> {
     let begun = Instant::now();
-    let mut child = Command::new(env::current_exe()?)
+    let mut child = Command::new(program)
         .args(["serve", "--rate", "0", "--connections", "30000", "--log", "error"])
         .args(["--listen", &address.to_string()])
         .arg("--data-dir")

@@ -3,8 +3,8 @@
 use serde::Deserialize;
 use serde_json::json;
 
-use crate::LoadError;
 use crate::connection::{Connection, Events};
+use crate::error::LoadError;
 
 #[derive(Deserialize)]
 struct Opened {
@@ -16,7 +16,7 @@ struct Opened {
 ///
 /// # Errors
 /// If the server does not let them.
-pub async fn watch(address: &str, watchers: usize) -> Result<Vec<impl Sized + use<>>, LoadError> {
+pub(crate) async fn watch(address: &str, watchers: usize) -> Result<Vec<impl Sized + use<>>, LoadError> {
     let mut connection = Connection::to(address);
     let table = json!({"game": "mystic", "seats": [{"me": "One"}, {"me": "Other"}]});
     let opened: Opened = connection.post("/api/tables", &table).await?;

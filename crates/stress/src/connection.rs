@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::net::TcpStream;
 
-use crate::LoadError;
+use crate::error::LoadError;
 
 /// A connection on which one request follows another.
 pub(crate) struct Connection {

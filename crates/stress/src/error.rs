@@ -1,0 +1,26 @@
+//! Why something could not be done over the interface.
+
+/// Why a request came to nothing.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum LoadError {
+    /// The server cannot be reached, or has gone away.
+    #[error("the server cannot be reached: {0}")]
+    Unreachable(String),
+    /// The server refuses it.
+    #[error("the server answers {status}: {message}")]
+    Refused { status: u16, message: String },
+    /// The answer cannot be read.
+    #[error("the answer of the server cannot be read: {0}")]
+    Unreadable(String),
+}
+
+impl LoadError {
+    /// Whether it may work later.
+    pub(crate) const fn may_pass(&self) -> bool {
+        match self {
+            Self::Unreachable(_) => true,
+            Self::Refused { status, .. } => matches!(*status, 429 | 500..=599),
+            Self::Unreadable(_) => false,
+        }
+    }
+}
