@@ -1,6 +1,5 @@
 //! What players choose, what chance chooses, and how both are written.
 
-use serde::{Deserialize, Serialize};
 use tabletop::notation::excerpt;
 use tabletop::{NotationError, Seat};
 
@@ -11,7 +10,7 @@ use crate::symbols::{Spirit, Spirits};
 use crate::tokens::TokenKind;
 
 /// One choice of a player.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Action {
     /// Choose a leader before the game.
     ChooseLeader(LeaderId),
@@ -71,7 +70,7 @@ pub enum Action {
 }
 
 /// What has an ability.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Source {
     /// A part of one of the player's cards.
     Card(CardNo, Part),
@@ -86,7 +85,7 @@ pub enum Source {
 }
 
 /// An advancement on a card, covered or not.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Piece {
     /// The card.
     pub card: CardNo,
@@ -97,7 +96,7 @@ pub struct Piece {
 }
 
 /// What is paid for with spirits.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Purchase {
     /// An advancement, perhaps announced for a card.
     Advancement(Ware, Option<CardNo>),
@@ -108,7 +107,7 @@ pub enum Purchase {
 }
 
 /// An advancement that can be bought.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Ware {
     /// One of the commons.
     Tile(TileId),
@@ -119,7 +118,7 @@ pub enum Ware {
 }
 
 /// One result of chance.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Outcome {
     /// This seat begins.
     First(Seat),
@@ -149,7 +148,7 @@ pub enum Outcome {
 }
 
 /// What a choice is about.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Prompt {
     /// Which leader to play with.
     ChooseLeader,

@@ -105,8 +105,7 @@ pub type CardNos = CardSet<CardNo, 1>;
 
 /// A row of the advancements of a pack, by its place; see
 /// [`Rules`](crate::Rules). The first place stands for no advancement at all.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(transparent)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct RowId(pub(crate) u8);
 
 impl RowId {
@@ -175,8 +174,7 @@ pub const MAX_AMULETS: usize = 64;
 pub type Amulets = CardSet<AmuletId, 1>;
 
 /// A part of a card that can have an ability.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Part {
     /// What lies in the upper third.
     #[default]
@@ -481,7 +479,7 @@ pub struct Pack {
 }
 
 /// The name of something that was chosen for a game.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Title {
     /// Its name on the command line and in records.
     pub slug: String,
@@ -491,7 +489,7 @@ pub struct Title {
 
 /// The cards that a game is played with, as they were chosen from a
 /// [`Collection`](crate::Collection).
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Cards {
     /// The sets that they come from.
     pub sets: Vec<Title>,

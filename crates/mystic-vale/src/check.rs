@@ -2,9 +2,9 @@
 
 use tabletop::{CardIndex, Seat, SeatSet};
 
-use crate::cards::{Amulets, CardNo, CardNos, DECK_SIZE, Leaders, RowId, Slot, TileId, Vales};
+use crate::cards::{Amulets, CardNo, CardNos, DECK_SIZE, Leaders, Part, RowId, Slot, TileId, Vales};
 use crate::crafted::{Covered, Crafted, Text};
-use crate::rules::Triggers;
+use crate::rules::{LeaderRow, Triggers};
 use crate::setup::vp_pool;
 use crate::state::{Mystic, OpenPlayer, Phase, Upgrade};
 
@@ -43,6 +43,10 @@ pub(crate) enum Misplaced {
     Tops,
     #[error("the nemesis is not where it was sleeved")]
     Nemesis,
+    #[error("the harvest reckons with prices or mana that the cards do not give")]
+    Harvest,
+    #[error("a card is remembered that is not in sight")]
+    OutOfSight,
 }
 
 impl Mystic {
@@ -57,7 +61,62 @@ impl Mystic {
         self.check_tiles()?;
         self.check_dealt()?;
         self.check_tops()?;
-        self.check_places()
+        self.check_places()?;
+        self.check_harvest()?;
+        self.check_memory()
+    }
+
+    /// What the harvest has worked out of prices and mana is what the cards say.
+    fn check_harvest(&self) -> Result<(), Misplaced> {
+        if self.open.phase != Phase::Harvest {
+            return Ok(());
+        }
+        let (reductions, harvest) = (self.reductions(self.open.turn), &self.open.harvest);
+        let first = if harvest.bought_advancements == 0 { reductions.first } else { 0 };
+        let right = harvest.first_less == first
+            && harvest.less == reductions.every.map(|less| less.saturating_add(first))
+            && (harvest.reserved_less, harvest.guardian_less) == (reductions.reserved, reductions.per_guardian)
+            && harvest.withheld == self.withheld_mana(self.open.turn);
+        if right { Ok(()) } else { Err(Misplaced::Harvest) }
+    }
+
+    /// The card whose moment it is can be seen, and so can cards that are kept
+    /// and abilities that were used.
+    fn check_memory(&self) -> Result<(), Misplaced> {
+        let active = self.open.player(self.open.turn);
+        let moment = self.open.moment.and_then(|moment| moment.card);
+        if moment.is_some_and(|card| !active.shows(card)) {
+            return Err(Misplaced::OutOfSight);
+        }
+        for seat in Seat::all(self.open.seats()) {
+            let player = self.open.player(seat);
+            if !player.kept.is_subset(&player.field_cards()) {
+                return Err(Misplaced::OutOfSight);
+            }
+            let used = CardNo::all().flat_map(|card| Part::ALL.map(|part| (card, part)));
+            let mut used = used.filter(|&(card, part)| player.has_used(card, part));
+            if !used.all(|(card, part)| self.can_be_used(player.card(card).row_of(part), part)) {
+                return Err(Misplaced::Used { seat });
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a row has an ability that can be used. A leader that was used and
+    /// then turned over has been used, whichever side has the ability.
+    fn can_be_used(&self, row: RowId, part: Part) -> bool {
+        let is_second = matches!(part, Part::LeaderAgain | Part::NemesisAgain);
+        let has = |row: RowId| {
+            let row = self.rules.row(row);
+            if is_second { row.second.is_some() } else { row.counted.is_some() }
+        };
+        match self.rules.leader_side(row) {
+            Some((leader, _)) => {
+                let LeaderRow { starting, upgraded, .. } = self.rules.leader_row(leader);
+                has(starting) || has(upgraded)
+            }
+            None => has(row),
+        }
     }
 
     /// Nobody has the leader or the amulet of another.

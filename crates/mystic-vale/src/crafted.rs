@@ -3,7 +3,7 @@
 
 mod reckoning;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::cards::{CardNo, Part, RowId, Slot};
 use crate::effect::{Ability, AddedSymbol, Trigger};
@@ -17,7 +17,7 @@ pub(crate) use reckoning::{count_thing, narrow};
 /// What it shows is worked out once, whenever the card changes, and is read
 /// from here ever after. What is covered lies in
 /// [`OpenPlayer::covered`](crate::state::OpenPlayer::covered).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Crafted {
     /// The uppermost advancement of each slot; a leader or a nemesis lies in the
     /// first.
@@ -34,8 +34,7 @@ pub struct Crafted {
 }
 
 /// What is in a sleeve.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 enum Kind {
     /// Advancements, or nothing.
     #[default]
@@ -49,8 +48,7 @@ enum Kind {
 }
 
 /// Where the one long-wise text stands that can be read.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Text {
     /// There is none.
     #[default]
@@ -62,7 +60,7 @@ pub enum Text {
 }
 
 /// An advancement that another one in the same slot covers.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Covered {
     /// The card that it lies on.
     pub card: CardNo,
@@ -73,7 +71,7 @@ pub struct Covered {
 }
 
 /// Whether a long-wise text is sleeved over another one or under it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Layer {
     /// It covers the other; the usual way.
@@ -205,36 +203,6 @@ impl Crafted {
     #[inline]
     pub fn is_free(&self, slot: Slot) -> bool {
         self.slots[slot.index()].is_none() && !self.is_filled()
-    }
-
-    /// Every row that the card names, free slots included.
-    pub(crate) fn rows(&self) -> impl Iterator<Item = RowId> + use<> {
-        let text = match self.text {
-            Text::Covered(_, row) => row,
-            Text::Nowhere | Text::Visible(_) => RowId::NONE,
-        };
-        let [top, middle, bottom] = self.slots;
-        [top, middle, bottom, text].into_iter()
-    }
-
-    /// Whether rows of leaders and of the nemesis lie where they lie and nowhere
-    /// else, and a text is read where there is one. All rows have to be known to
-    /// exist.
-    pub(crate) fn makes_sense(&self, rules: &RuleTable) -> bool {
-        let fills = |row: RowId| rules.row(row).fills_sleeve();
-        let text = match self.text {
-            Text::Nowhere => true,
-            Text::Visible(slot) => rules.row(self.slots[slot.index()]).longwise,
-            Text::Covered(_, row) => rules.row(row).longwise && self.covered > 0,
-        };
-        let [top, middle, bottom] = self.slots;
-        let right = match self.kind {
-            Kind::Plain => !fills(top),
-            Kind::Leader | Kind::SleepingLeader => rules.row(top).is_leader(),
-            Kind::Nemesis => rules.row(top).is_nemesis(),
-        };
-        let alone = !self.is_filled() || middle.is_none() && bottom.is_none() && self.covered == 0;
-        text && right && !fills(middle) && !fills(bottom) && alone
     }
 
     /// Whether an advancement without the eclipse symbol can be sleeved into a

@@ -1,6 +1,6 @@
 //! What happens: facts that a step makes true.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use tabletop::{Seat, Viewer};
 
 use crate::action::{Source, Ware};
@@ -464,7 +464,7 @@ pub enum Event {
 }
 
 /// Why the game is over.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
     /// The pool is empty, and the round is finished.

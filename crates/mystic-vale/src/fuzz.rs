@@ -35,17 +35,6 @@ pub fn replay(data: &[u8]) {
     fuzz::replay(starts(), data);
 }
 
-/// Reads a position, and plays on from it if it is one.
-pub fn position(data: &[u8]) {
-    // Positions name their cards by a fingerprint, which has to be known.
-    all_cards().for_each(|cards| {
-        let _ = Rules::new(cards);
-    });
-    let Ok(game) = serde_json::from_slice::<Mystic>(data) else { return };
-    let Ok(setup) = Setup::new(game.rules(), game.seats()) else { return };
-    fuzz::play_on(game, &setup, data.len() as u64);
-}
-
 /// Runs whatever scenarios the bytes describe.
 pub fn scenario(data: &[u8]) {
     fuzz::scenario::<Mystic>(data);

@@ -58,7 +58,6 @@ mod resleeving;
 mod rituals;
 pub mod rules;
 mod sacrifice;
-mod save;
 pub mod scenario;
 pub mod score;
 pub mod setup;

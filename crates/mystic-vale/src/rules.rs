@@ -9,7 +9,6 @@ mod token_use;
 use std::collections::HashMap;
 use std::ops::Deref;
 
-use serde::{Deserialize, Serialize};
 use tabletop::interned::Registry;
 use tabletop::{CardIndex, Digest, Intern, Interned};
 
@@ -27,8 +26,7 @@ pub(crate) use rows::{
 pub(crate) use token_use::TokenUse;
 
 /// A place in the effects of a card set, where an ability can pause.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(transparent)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Place(u16);
 
 impl Place {
@@ -124,8 +122,7 @@ pub struct RuleTable {
 
 /// A small handle on the cards of a game. Handles of the same cards are one and
 /// the same, so that comparing them is cheap.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules(Interned<RuleTable>);
 
 impl Rules {

@@ -4,7 +4,6 @@ mod hand;
 mod player;
 mod waiting;
 
-use serde::{Deserialize, Serialize};
 use tabletop::seat::MAX_SEATS;
 use tabletop::{CardIndex, FixedList, Pile, Seat, SeatSet, Stock};
 
@@ -46,8 +45,7 @@ pub const MAX_BOOSTS: usize = 8;
 ///
 /// What everybody may know and what somebody must not are kept apart by type:
 /// whatever is read from [`Open`] alone cannot leak a secret.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "crate::save::Stored")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Mystic {
     pub(crate) rules: Rules,
     pub(crate) open: Open,
@@ -57,7 +55,7 @@ pub struct Mystic {
 /// Everything that lies open on the table, and everything that a player with a
 /// perfect memory remembers of it: what is sleeved on which card, and which
 /// cards lie in a discard pile (rulings, 17).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Open {
     /// How many players there are.
     pub seats: u8,
@@ -111,7 +109,7 @@ pub struct Open {
 }
 
 /// How far the corruption has come (rulebook of Nemesis, Nemesis Phase).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Corruption {
     /// The card that the nemesis is sleeved over.
     pub card: Option<CardNo>,
@@ -122,7 +120,7 @@ pub struct Corruption {
 }
 
 /// Curse tokens on an advancement.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Burden {
     /// The advancement.
     pub tile: TileId,
@@ -131,7 +129,7 @@ pub struct Burden {
 }
 
 /// The advancements on offer, and the decks from which they come.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Commons {
     /// The rows, by level.
     pub rows: [[Option<TileId>; COMMONS]; ADVANCEMENT_LEVELS],
@@ -148,7 +146,7 @@ pub struct Commons {
 }
 
 /// The vales on offer, and the decks from which they come.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ValeRows {
     /// The rows, by level.
     pub rows: [[Option<ValeId>; VALES_ON_OFFER]; VALE_LEVELS],
@@ -208,7 +206,7 @@ impl ValeRows {
 }
 
 /// What is counted and bought in a Harvest Phase.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Harvest {
     /// Unspent mana, with that which cannot be spent.
     pub(crate) unspent: u16,
@@ -297,7 +295,7 @@ impl Harvest {
 }
 
 /// Tokens that symbols give, and that the player takes when it suits them.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Due {
     /// Victory point tokens.
     pub vp: u16,
@@ -317,7 +315,7 @@ impl Due {
 }
 
 /// An advancement that waits to be sleeved.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Bought {
     /// The advancement.
     pub row: RowId,
@@ -333,7 +331,7 @@ pub struct Bought {
 /// What not everybody knows: the decks, and what players choose from before the
 /// game. Which cards are in a deck is public; where one of them lies is not,
 /// once its owner has looked. So it is with the top cards of the common decks.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Secret {
     pub(crate) decks: [Pile<CardNo, 1>; MAX_SEATS],
     pub(crate) hands: [SetupHand; MAX_SEATS],

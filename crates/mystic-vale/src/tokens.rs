@@ -1,7 +1,6 @@
 //! Tokens that symbols of the field give, and when they are taken (rulebook,
 //! Score VP; rulings, 8).
 
-use serde::{Deserialize, Serialize};
 use tabletop::{FixedList, Log, Seat};
 
 use crate::cards::{TileId, ValeId};
@@ -11,8 +10,7 @@ use crate::rules::{Counted, TokenUse};
 use crate::state::{Due, ManaToken, Mystic};
 
 /// Tokens that symbols give.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum TokenKind {
     /// Victory point tokens.
     Vp,

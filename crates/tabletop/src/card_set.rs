@@ -5,8 +5,6 @@ use std::hash::Hash;
 use std::marker::PhantomData;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
 /// A card of some game, known by its place in the game's card list.
 pub trait CardIndex: Copy + Eq + Ord + Hash + fmt::Debug {
     /// The place of this card in the card list.
@@ -28,10 +26,7 @@ pub trait CardIndex: Copy + Eq + Ord + Hash + fmt::Debug {
 macro_rules! card_index {
     ($(#[$about:meta])* $visibility:vis struct $name:ident($number:ty);) => {
         $(#[$about])*
-        #[derive(
-            Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, ::serde::Serialize, ::serde::Deserialize,
-        )]
-        #[serde(transparent)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
         $visibility struct $name(pub(crate) $number);
 
         impl $crate::CardIndex for $name {
@@ -263,25 +258,6 @@ impl<C: CardIndex, const WORDS: usize> fmt::Debug for CardSet<C, WORDS> {
     }
 }
 
-impl<C: CardIndex, const WORDS: usize> Serialize for CardSet<C, WORDS> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter().map(CardIndex::index))
-    }
-}
-
-impl<'de, C: CardIndex, const WORDS: usize> Deserialize<'de> for CardSet<C, WORDS> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let mut set = Self::EMPTY;
-        for index in Vec::<usize>::deserialize(deserializer)? {
-            if index >= Self::CAPACITY {
-                return Err(serde::de::Error::custom(format_args!("there is no card number {index}")));
-            }
-            set.insert(C::from_index(index));
-        }
-        Ok(set)
-    }
-}
-
 macro_rules! set_operator {
     ($trait:ident, $method:ident, $assign_trait:ident, $assign_method:ident, $combine:expr) => {
         impl<C, const WORDS: usize> $trait for CardSet<C, WORDS> {
@@ -346,11 +322,5 @@ pub(crate) mod tests {
         assert_eq!(a & b, numbers(&[2, 70]));
         assert_eq!(a - b, numbers(&[1]));
         assert!((a & b).is_subset(&a) && (a - b).is_disjoint(&b));
-    }
-
-    #[test]
-    fn a_card_beyond_the_capacity_is_not_read() {
-        assert!(serde_json::from_str::<Numbers>("[128]").is_err());
-        assert_eq!(serde_json::from_str::<Numbers>("[127]").unwrap(), numbers(&[127]));
     }
 }

@@ -10,14 +10,11 @@ use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
 use crate::digest::Digest;
 
 /// A small handle on something that is kept for as long as the program runs.
 ///
-/// It is hashed and written to files as the fingerprint of what it stands for:
-/// a file never brings cards along.
+/// It is hashed as the fingerprint of what it stands for.
 pub struct Interned<T: 'static>(&'static T);
 
 /// What can stand behind a handle.
@@ -57,12 +54,6 @@ impl<T: Intern> Interned<T> {
     /// What is made must not intern another of its type.
     pub fn get_or_make(digest: Digest, make: impl FnOnce() -> T) -> Self {
         *T::registry().lock().entry(digest).or_insert_with(|| Self(Box::leak(Box::new(make()))))
-    }
-
-    /// The handle of what has this fingerprint, if it was made before.
-    #[must_use]
-    pub fn known(digest: Digest) -> Option<Self> {
-        T::registry().lock().get(&digest).copied()
     }
 }
 
@@ -114,21 +105,6 @@ impl<T: Intern> fmt::Debug for Interned<T> {
     }
 }
 
-impl<T: Intern> Serialize for Interned<T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&self.0.digest())
-    }
-}
-
-impl<'de, T: Intern> Deserialize<'de> for Interned<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let digest: Digest = String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)?;
-        Self::known(digest).ok_or_else(|| {
-            serde::de::Error::custom(format_args!("the rules {digest} are not loaded; load their card pack first"))
-        })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -156,21 +132,5 @@ mod tests {
         assert_eq!(intern("imp"), intern("imp"));
         assert_ne!(intern("imp"), intern("hydra"));
         assert_eq!(intern("imp").0.0, "imp");
-    }
-
-    #[test]
-    fn a_handle_is_written_as_a_fingerprint_and_read_back() {
-        let handle = intern("kappa");
-        let written = serde_json::to_string(&handle).unwrap();
-        assert_eq!(written, format!("\"{}\"", handle.digest()));
-        assert_eq!(serde_json::from_str::<Interned<Word>>(&written).unwrap(), handle);
-    }
-
-    #[test]
-    fn what_was_never_loaded_is_not_known() {
-        let unknown = Digest::of("nothing of the kind");
-        assert_eq!(Interned::<Word>::known(unknown), None);
-        let refusal = serde_json::from_str::<Interned<Word>>(&format!("\"{unknown}\"")).unwrap_err();
-        assert!(refusal.to_string().contains("not loaded"), "{refusal}");
     }
 }

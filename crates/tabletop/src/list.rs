@@ -4,8 +4,6 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::{Deref, DerefMut};
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
 /// A list of at most `N` items, stored in place.
 ///
 /// It is `Copy`, so that a position that holds one is cloned by a plain copy
@@ -114,22 +112,6 @@ impl<T: fmt::Debug, const N: usize> fmt::Debug for FixedList<T, N> {
     }
 }
 
-impl<T: Serialize, const N: usize> Serialize for FixedList<T, N> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        (**self).serialize(serializer)
-    }
-}
-
-impl<'de, T: Deserialize<'de> + Copy + Default, const N: usize> Deserialize<'de> for FixedList<T, N> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let mut list = Self::new();
-        for item in Vec::<T>::deserialize(deserializer)? {
-            list.push(item).map_err(serde::de::Error::custom)?;
-        }
-        Ok(list)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -151,12 +133,5 @@ mod tests {
         assert_eq!(list.remove(0), 7);
         assert_eq!(list.items, [0; 4]);
         assert_eq!(list.pop(), None);
-    }
-
-    #[test]
-    fn serialization_refuses_more_than_fits() {
-        let list: FixedList<u8, 3> = serde_json::from_str("[1,2]").unwrap();
-        assert_eq!(*list, [1, 2]);
-        assert!(serde_json::from_str::<FixedList<u8, 1>>("[1,2]").is_err());
     }
 }

@@ -3,8 +3,6 @@
 use std::fmt;
 use std::hash::Hash;
 
-use serde::{Deserialize, Serialize};
-
 use crate::card_set::{CardIndex, CardSet};
 use crate::chance::Shuffle;
 use crate::list::{FixedList, Full};
@@ -14,7 +12,7 @@ use crate::seat::{SeatSet, Viewer};
 pub const MOST_KNOWN: usize = 8;
 
 /// A card whose place in a pile is known, and to whom.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Known<C> {
     /// The card.
     pub card: C,
@@ -35,8 +33,7 @@ impl<C: CardIndex> Default for Known<C> {
 /// thirty-three are dealt and the rest is boxed unseen, the set has
 /// thirty-three members and the pile twelve cards. Drawing from the unordered
 /// part is a chance outcome; searching or shuffling forgets what was known.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(bound = "C: CardIndex + Serialize + serde::de::DeserializeOwned", try_from = "Stored<C, WORDS>")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Pile<C, const WORDS: usize> {
     candidates: CardSet<C, WORDS>,
     unordered: u16,
@@ -284,42 +281,6 @@ impl<C: CardIndex, const WORDS: usize> fmt::Debug for Pile<C, WORDS> {
     }
 }
 
-/// A pile as it comes from a file, before it is known to make sense.
-#[derive(Deserialize)]
-#[serde(bound = "C: CardIndex + serde::de::DeserializeOwned")]
-struct Stored<C, const WORDS: usize> {
-    candidates: CardSet<C, WORDS>,
-    unordered: u16,
-    top: FixedList<Known<C>, MOST_KNOWN>,
-    bottom: FixedList<Known<C>, MOST_KNOWN>,
-    shuffles: u16,
-}
-
-/// Why a stored pile is none.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-enum NotAPile {
-    #[error("a pile holds more cards than it has candidates")]
-    TooFewCandidates,
-    #[error("a pile holds a card that no set has room for")]
-    NoSuchCard,
-}
-
-impl<C: CardIndex, const WORDS: usize> TryFrom<Stored<C, WORDS>> for Pile<C, WORDS> {
-    type Error = NotAPile;
-
-    fn try_from(stored: Stored<C, WORDS>) -> Result<Self, NotAPile> {
-        let Stored { candidates, unordered, top, bottom, shuffles } = stored;
-        if usize::from(unordered) > candidates.len() {
-            return Err(NotAPile::TooFewCandidates);
-        }
-        let mut known = top.iter().chain(bottom.iter());
-        if known.any(|known| known.card.index() >= CardSet::<C, WORDS>::CAPACITY) {
-            return Err(NotAPile::NoSuchCard);
-        }
-        Ok(Self { candidates, unordered, top, bottom, shuffles })
-    }
-}
-
 /// What one viewer knows of a [`Pile`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PileView<C> {
@@ -426,18 +387,6 @@ mod tests {
         assert_eq!(top(Viewer::Seat(Seat::new(1))), Some(Number(9)));
         assert_eq!(top(Viewer::Seat(Seat::new(0))), None);
         assert_eq!(top(Viewer::Spectator), None);
-    }
-
-    #[test]
-    fn a_pile_is_read_back_as_it_was_written_and_only_if_it_makes_sense() {
-        let mut pile = Pile::dealt(Numbers::first(9), 4);
-        pile.put_on_top(Number(9), SeatSet::EVERYBODY).unwrap();
-        let text = serde_json::to_string(&pile).unwrap();
-        assert_eq!(serde_json::from_str::<Pile<Number, 2>>(&text).unwrap(), pile);
-        for (sound, damaged) in [("\"unordered\":4", "\"unordered\":40"), ("\"card\":9", "\"card\":200")] {
-            assert!(text.contains(sound), "{text}");
-            assert!(serde_json::from_str::<Pile<Number, 2>>(&text.replace(sound, damaged)).is_err());
-        }
     }
 
     #[test]

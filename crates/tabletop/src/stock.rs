@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-
 use crate::card_set::{CardIndex, CardSet};
 use crate::chance::Shuffle;
 
@@ -14,8 +12,7 @@ use crate::chance::Shuffle;
 /// unseen.
 ///
 /// [`Pile`]: crate::Pile
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(bound = "C: CardIndex + Serialize + serde::de::DeserializeOwned", try_from = "Stored<C, WORDS>")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Stock<C, const WORDS: usize> {
     candidates: CardSet<C, WORDS>,
     count: u16,
@@ -81,27 +78,6 @@ impl<C: CardIndex, const WORDS: usize> fmt::Debug for Stock<C, WORDS> {
     }
 }
 
-/// A deck as it comes from a file, before it is known to make sense.
-#[derive(Deserialize)]
-#[serde(bound = "C: CardIndex + serde::de::DeserializeOwned")]
-struct Stored<C, const WORDS: usize> {
-    candidates: CardSet<C, WORDS>,
-    count: u16,
-}
-
-/// Why a stored deck is none.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a deck holds more cards than it has candidates")]
-struct NotAStock;
-
-impl<C: CardIndex, const WORDS: usize> TryFrom<Stored<C, WORDS>> for Stock<C, WORDS> {
-    type Error = NotAStock;
-
-    fn try_from(Stored { candidates, count }: Stored<C, WORDS>) -> Result<Self, NotAStock> {
-        if usize::from(count) > candidates.len() { Err(NotAStock) } else { Ok(Self { candidates, count }) }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -121,14 +97,5 @@ mod tests {
         assert!(deck.take(Card(0)));
         assert!(deck.is_empty());
         assert!(!deck.take(Card(1)), "the others are in the box");
-    }
-
-    #[test]
-    fn a_deck_with_more_cards_than_candidates_is_not_read() {
-        let deck = Stock::<Card, 1>::new(CardSet::first(3));
-        let mut stored = serde_json::to_value(deck).unwrap();
-        assert_eq!(serde_json::from_value::<Stock<Card, 1>>(stored.clone()).unwrap(), deck);
-        stored["count"] = 4.into();
-        assert!(serde_json::from_value::<Stock<Card, 1>>(stored).is_err());
     }
 }

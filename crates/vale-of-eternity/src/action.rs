@@ -1,7 +1,6 @@
 //! What a player can choose, what chance can choose, and how both are
 //! written down.
 
-use serde::{Deserialize, Serialize};
 use tabletop::notation::excerpt;
 use tabletop::{NotationError, Seat};
 
@@ -49,8 +48,7 @@ pub enum Action {
 }
 
 /// What a choice is about.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Prompt {
     /// Put a marker on a card (Hunting Phase).
     Draft,

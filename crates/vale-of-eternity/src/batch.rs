@@ -5,8 +5,6 @@
 //! hidden card drawn before a shuffle is none of the cards that were shuffled
 //! in, and that every unseen card of an earlier shuffle is in somebody's hand.
 
-use serde::{Deserialize, Serialize};
-
 use crate::cards::{CardId, Cards};
 
 /// How many shuffles are told apart. Later ones are lumped with the last; a
@@ -14,7 +12,7 @@ use crate::cards::{CardId, Cards};
 pub const BATCHES: usize = 8;
 
 /// The number of the shuffle that each card belongs to, stored bit by bit.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Batches {
     bits: [Cards; 3],
 }

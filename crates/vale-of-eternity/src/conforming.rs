@@ -22,8 +22,12 @@ impl Conforming for Vale {
         1 + usize::from(LAST_ROUND) * of_a_round
     }
 
+    /// Everything is somewhere, and going on by itself leads nowhere else.
     fn check_conservation(&self) -> Result<(), String> {
-        self.check().map_err(|misplaced| misplaced.to_string())
+        self.check().map_err(|misplaced| misplaced.to_string())?;
+        let mut again = *self;
+        again.advance(&mut ());
+        if again == *self { Ok(()) } else { Err("the game does not wait for what would come next".to_owned()) }
     }
 
     fn score_change(event: Event) -> Option<(Seat, i32)> {

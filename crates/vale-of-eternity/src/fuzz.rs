@@ -39,14 +39,6 @@ pub fn replay(data: &[u8]) {
     fuzz::replay(starts(), data);
 }
 
-/// Reads a position, and plays on from it if it is one.
-pub fn position(data: &[u8]) {
-    let _ = Rules::new(Pack::builtin(), Edition::Printed, Overpay::Needed);
-    let Ok(game) = serde_json::from_slice::<Vale>(data) else { return };
-    let Ok(setup) = Setup::new(game.rules(), game.seats()) else { return };
-    fuzz::play_on(game, &setup, data.len() as u64);
-}
-
 /// Runs whatever scenarios the bytes describe.
 pub fn scenario(data: &[u8]) {
     fuzz::scenario::<Vale>(data);

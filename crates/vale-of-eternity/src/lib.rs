@@ -62,7 +62,6 @@ mod permanent;
 pub mod refusal;
 mod resolution;
 pub mod rules;
-mod save;
 pub mod scenario;
 mod score;
 pub mod setup;

@@ -4,7 +4,6 @@
 use std::collections::HashMap;
 use std::ops::Deref;
 
-use serde::{Deserialize, Serialize};
 use tabletop::interned::Registry;
 use tabletop::{CardIndex, Digest, Intern, Interned, NotationError};
 
@@ -13,8 +12,7 @@ use crate::effect::{Amount, Condition, Effect, Kind, Line, Permanent, Which};
 use crate::setup::{Edition, Overpay};
 
 /// A place in the effects of a card set, where a resolution can pause.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
-#[serde(transparent)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Place(u16);
 
 impl Place {
@@ -86,8 +84,7 @@ pub struct RuleTable {
 
 /// A small handle on the rules of a game. Handles of the same cards and
 /// options are one and the same, so that comparing them is cheap.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules(Interned<RuleTable>);
 
 impl Rules {
@@ -285,11 +282,6 @@ impl RuleTable {
                     && which.has.is_none_or(|kind| card.has(kind, self.edition))
             })
             .collect()
-    }
-
-    /// Whether an effect lives at this place.
-    pub(crate) fn has_place(&self, place: Place) -> bool {
-        usize::from(place.0) < self.nodes.len()
     }
 
     /// The fingerprint of the cards and options together.

@@ -1,6 +1,6 @@
 //! The position: what lies open to all, and what is hidden.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use tabletop::seat::MAX_SEATS;
 use tabletop::{CardIndex, FixedList, Pile, Seat};
 
@@ -23,8 +23,7 @@ pub(crate) const STACK: usize = 8;
 ///
 /// What everybody may know and what somebody must not are kept apart by type:
 /// whatever is read from [`Open`] alone cannot leak a secret.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "crate::save::Stored")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Vale {
     pub(crate) rules: Rules,
     pub(crate) open: Open,
@@ -33,7 +32,7 @@ pub struct Vale {
 
 /// Everything that lies open on the table, and everything that a player with
 /// a perfect memory remembers of it (rulings, 17).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Open {
     /// How many players there are.
     pub seats: u8,
@@ -70,7 +69,7 @@ pub struct Open {
 }
 
 /// What lies open in front of a player.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct OpenPlayer {
     /// Hand cards that entered the hand openly.
     pub hand: Cards,
@@ -95,7 +94,7 @@ impl OpenPlayer {
 }
 
 /// What not everybody knows.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Secret {
     /// Hand cards that were drawn, by seat.
     pub(crate) hands: [Cards; MAX_SEATS],
@@ -104,7 +103,7 @@ pub struct Secret {
 }
 
 /// The phases of a round (rulebook, How to Play).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Before the first round.
@@ -120,7 +119,7 @@ pub enum Phase {
 }
 
 /// What the game waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Waiting {
     /// A player's choice.
     Player(Seat, Prompt),
@@ -131,7 +130,7 @@ pub enum Waiting {
 }
 
 /// What chance has to settle.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Draw {
     /// Who begins; the setup may have settled it.
     FirstPlayer(Option<Seat>),
@@ -142,14 +141,14 @@ pub enum Draw {
 }
 
 /// Whether the stone limits have to be looked at before play goes on.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum LimitCheck {
     Settled,
     Due,
 }
 
 /// A resolution under way.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) enum Frame {
     #[default]
     Nothing,
@@ -162,8 +161,7 @@ pub(crate) enum Frame {
 }
 
 /// What a payment is for.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Purpose {
     /// To summon a card from the hand.
     Summon,
@@ -172,7 +170,7 @@ pub enum Purpose {
 }
 
 /// How far the resolution of an effect has come.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Resolution {
     /// Who carries it out.
     pub(crate) seat: Seat,
@@ -195,7 +193,7 @@ pub(crate) struct Resolution {
 
 /// Whether a resolution is a whole effect, after which the stone limit is
 /// looked at, or a part of one (rulings, 5).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Scope {
     Whole,
     Part,

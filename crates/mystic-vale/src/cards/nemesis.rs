@@ -128,7 +128,7 @@ impl CorruptionTrack {
 }
 
 /// Whom somebody plays against alone, and on which side of the track.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Solo {
     /// The nemesis.
     pub nemesis: Nemesis,

@@ -115,13 +115,6 @@ impl Trigger {
         matches!(self, Self::CausesSpoil | Self::OnSpoil)
     }
 
-    /// Whether a moment in the course of a turn belongs to one card: the one that
-    /// was just turned over, was just played, or made the player spoil.
-    #[must_use]
-    pub(crate) const fn is_of_one_card(self) -> bool {
-        matches!(self, Self::Revealed | Self::WhenPlayed | Self::CausesSpoil)
-    }
-
     /// Where a card in a sleeve has to be at this moment, unless its ability
     /// says otherwise.
     #[must_use]

@@ -1,7 +1,5 @@
 //! Advancements, leaders, vales and amulets, ready to be played with.
 
-use serde::{Deserialize, Serialize};
-
 use crate::cards::{Advancement, Amulet, Cost, LeaderId, LeaderKind, Part, Ritual, RowId, Side, Slot, Vale, Vales};
 use crate::effect::{
     Amount, Condition, Count, Currency, Discounted, Effect, Gain, Kind, Supply, Tamed, Target, Thing, Times, Trigger,
@@ -11,8 +9,7 @@ use crate::rules::{Place, TokenUse};
 use crate::symbols::Symbols;
 
 /// Which triggers there are, one bit each.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(transparent)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Triggers(u32);
 
 impl Triggers {
@@ -137,7 +134,7 @@ impl Counted {
 }
 
 /// What purchases cost less as long as something works.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Reductions {
     /// Every advancement, by its level; Fertile Soil has none.
     pub(crate) every: [u8; 5],
@@ -351,21 +348,10 @@ impl Row {
         }
     }
 
-    /// Whether it is a side of a leader.
-    #[inline]
-    pub(crate) const fn is_leader(&self) -> bool {
-        matches!(self.face, Face::Leader(..))
-    }
-
     /// Whether it is the nemesis.
     #[inline]
     pub(crate) const fn is_nemesis(&self) -> bool {
         matches!(self.face, Face::Nemesis(_))
-    }
-
-    /// Whether it fills a whole sleeve.
-    pub(crate) const fn fills_sleeve(&self) -> bool {
-        self.is_leader() || self.is_nemesis()
     }
 
     /// Its abilities that are counted as used, as parts of what it is in a

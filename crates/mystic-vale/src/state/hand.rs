@@ -1,12 +1,10 @@
 //! What players choose from in secret before the game.
 
-use serde::{Deserialize, Serialize};
-
 use super::OFFERED;
 use crate::cards::{AmuletId, LeaderId};
 
 /// What a player chooses from before the game; empty once all have chosen.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct SetupHand {
     /// Leaders.
     pub leaders: Dealt<LeaderId>,
@@ -15,7 +13,7 @@ pub struct SetupHand {
 }
 
 /// Things of one kind that a player chooses one of.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Dealt<T> {
     /// What there is to choose from.
     pub offered: [Option<T>; OFFERED],

@@ -1,6 +1,6 @@
 //! What lies in front of a player.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use tabletop::{CardIndex, FixedList};
 
 use super::{MAX_BOOSTS, MAX_COVERED, MAX_LEADERS_IN_PLAY};
@@ -12,7 +12,7 @@ use crate::rules::{Rules, Standing, Triggers};
 
 /// What lies open in front of a player, and what everybody remembers of their
 /// cards.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct OpenPlayer {
     /// All cards, wherever they are.
     pub cards: [Crafted; DECK_SIZE],
@@ -75,7 +75,7 @@ pub struct OpenPlayer {
 }
 
 /// The side of the mana token that is up (rulebook, Mana Token).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ManaToken {
     /// It can be spent.
@@ -86,7 +86,7 @@ pub enum ManaToken {
 }
 
 /// A leader that a player has chosen.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct LeaderInPlay {
     /// The leader.
     pub id: LeaderId,
@@ -122,7 +122,7 @@ impl Default for LeaderInPlay {
 }
 
 /// How far a leader is upgraded.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Upgrade {
     /// It shows its starting side.
@@ -146,7 +146,7 @@ impl Upgrade {
 }
 
 /// Whether a player takes a further turn in the round.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ExtraTurn {
     /// No.
@@ -161,7 +161,7 @@ pub enum ExtraTurn {
 }
 
 /// A symbol that an ability adds for a while.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Boost {
     /// The card that shows it; none if it is the player's own.
     pub card: Option<CardNo>,
@@ -174,7 +174,7 @@ pub struct Boost {
 }
 
 /// When an added symbol ends.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ends {
     /// When the next Prep Phase begins.

@@ -1,6 +1,6 @@
 //! Where in a turn the game is, and what it waits for.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use tabletop::Seat;
 
 use crate::action::{Prompt, Purchase, Source};
@@ -9,7 +9,7 @@ use crate::effect::Trigger;
 use crate::rules::Place;
 
 /// The phases of a turn (rulebook, Taking a Turn).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Before the first turn.
@@ -31,7 +31,7 @@ pub enum Phase {
 }
 
 /// Whether the end of the game has been set off.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum End {
     /// Not yet.
@@ -52,7 +52,7 @@ impl End {
 }
 
 /// What the game waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Waiting {
     /// A player's choice.
     Player(Seat, Prompt),
@@ -63,7 +63,7 @@ pub enum Waiting {
 }
 
 /// What chance has to settle.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Draw {
     /// Who begins; the setup may have settled it.
     FirstPlayer(Option<Seat>),
@@ -96,14 +96,14 @@ pub enum Draw {
 
 /// A place in a row that is filled again at once, because a nemesis claimed what
 /// lay there.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Gap {
     Tile { row: u8, place: u8 },
     Vale { row: u8, place: u8 },
 }
 
 /// A gap in a row, and the deck that fills it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Vacancy {
     /// The row, counted from zero.
     pub row: u8,
@@ -114,7 +114,7 @@ pub struct Vacancy {
 }
 
 /// A moment at which abilities happen by themselves, one after the other.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Moment {
     pub(crate) trigger: Trigger,
     /// The card whose moment it is, if it is that of one card: the one that was
@@ -152,7 +152,7 @@ impl Moment {
 
 /// What is under way. Effects never lie within each other: what one sets off
 /// waits until it is finished (docs/rulings.md, One after the other).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Frame {
     /// An ability is being carried out.
     Ability {
@@ -171,7 +171,7 @@ pub(crate) enum Frame {
 }
 
 /// How far an effect has come that takes several steps.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Progress {
     pub(crate) step: Step,
     /// How many cards were looked at and not put elsewhere, or are still to be
@@ -188,7 +188,7 @@ pub(crate) struct Progress {
 }
 
 /// The steps of an effect.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) enum Step {
     /// It has not begun.
     #[default]

@@ -5,9 +5,9 @@ use std::fs;
 use std::path::Path;
 
 use mystic_vale::{Cards, Mystic, Rules, Setup, fuzz};
+use tabletop::Rng;
 use tabletop::test_kit::fuzz::{mangle, random_record};
-use tabletop::test_kit::{random_choice, sample};
-use tabletop::{Game, Rng};
+use tabletop::test_kit::sample;
 
 fn files_below(folder: &Path, ending: &str) -> Vec<String> {
     let mut texts = Vec::new();
@@ -61,21 +61,6 @@ fn notation() {
 #[test]
 fn replays() {
     mangle(&some_replays(), 60, fuzz::replay);
-}
-
-#[test]
-fn positions() {
-    let setup = Setup::new(Rules::new(Cards::frozen()), 3).unwrap();
-    let (mut game, mut rng) = (Mystic::new(&setup), Rng::new(4));
-    let mut samples = Vec::new();
-    for step in 0.. {
-        if step % 40 == 0 {
-            samples.push(serde_json::to_string(&game).unwrap());
-        }
-        let Some(choice) = random_choice(&game, &mut rng) else { break };
-        choice.take(&mut game, &mut ()).unwrap();
-    }
-    mangle(&samples, 150, fuzz::position);
 }
 
 #[test]

@@ -2,18 +2,14 @@
 //! rulebook. The conformance suite looks at much of this too; here it is looked
 //! at from outside, through what everybody can see.
 
-use std::fs;
-use std::path::Path;
-
 use mystic_vale::action::{Action, Outcome, Prompt};
 use mystic_vale::cards::{CardNo, LeaderKind, TrackSide};
 use mystic_vale::effect::Trigger;
 use mystic_vale::setup::vp_pool;
 use mystic_vale::{Cards, Collection, Event, Mystic, Rules, Setup};
-use serde_json::json;
 use tabletop::scenario::{Stage, Verdict};
 use tabletop::test_kit::random_choice;
-use tabletop::{CardIndex, Decision, Game, Legal, Notation, Rng, Seat, Viewer};
+use tabletop::{CardIndex, Decision, Game, Legal, Rng, Seat, Viewer};
 
 /// Plays random games, with the base game, with everything, and alone against
 /// some nemesis in turn, and shows every step with its events.
@@ -261,43 +257,6 @@ fn cards_are_written_in_one_way() {
     assert_eq!(CardNo::from_index(0).text(), "c1");
 }
 
-/// A position can be put away and taken up again at any decision.
-#[test]
-fn positions_are_read_back_as_they_were_written() {
-    let mut steps = 0;
-    each_step(6, |_, _, game| {
-        steps += 1;
-        if steps % 3 == 0 {
-            let text = serde_json::to_string(game).unwrap();
-            let read: Mystic = serde_json::from_str(&text).unwrap_or_else(|error| panic!("step {steps}: {error}"));
-            assert_eq!(read, *game);
-        }
-    });
-}
-
-/// The position that a script with the frozen cards begins with.
-fn staged(script: &str) -> Mystic {
-    let script = tabletop::scenario::parse(script).remove(0).unwrap();
-    let file = |name: &str| Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/packs").join(name);
-    Mystic::stage(&script, &mut |name| Ok(fs::read_to_string(file(name))?)).unwrap()
-}
-
-/// A leader that was used and then turned over has been used, although its other
-/// side has nothing to use.
-#[test]
-fn a_position_with_an_upgraded_leader_that_was_used_is_read_back() {
-    let script = "scenario An upgrade\ncites this test\ngame mystic\ncards frozen.ron frozen_wild.ron\nleaders yes\n\
-        phase harvest\nmana 8\nspirits 1a 1f 1s\np1 leader old_mother_hedge\np2 leader yrsa_wolfsister\n\
-        p1 card c15 podlings_middle\np1 field c13 c14 c15\np1 on-deck c2\n--\n? over\n";
-    let mut game = staged(script);
-    for step in ["use c13.leader", "spirit animal", "upgrade", "buy fertile_soil_top"] {
-        game.apply(game.parse_action(step).unwrap(), &mut ()).unwrap_or_else(|refusal| panic!("{step}: {refusal}"));
-    }
-    assert!(matches!(game.decision(), Decision::Player { prompt: Prompt::Sleeve(..), .. }));
-    let text = serde_json::to_string(&game).unwrap();
-    assert_eq!(serde_json::from_str::<Mystic>(&text).unwrap(), game);
-}
-
 /// The points that a scenario can ask for are all there are.
 #[test]
 fn points_bonus_and_curse_add_up_to_the_score() {
@@ -328,45 +287,4 @@ fn points_bonus_and_curse_add_up_to_the_score() {
         }
     });
     assert!(amulets > 0 && bonuses > 0 && curses > 0, "{amulets} {bonuses} {curses}");
-}
-
-/// What is no position is refused, with a reason.
-#[test]
-fn a_position_that_no_game_has_is_refused() {
-    let game = Mystic::new(&Setup::new(Rules::new(Cards::frozen()), 2).unwrap());
-    let sound = serde_json::to_value(game).unwrap();
-    let refusal = |pointer: &str, value: serde_json::Value| {
-        let mut damaged = sound.clone();
-        *damaged.pointer_mut(pointer).expect(pointer) = value;
-        serde_json::from_value::<Mystic>(damaged).unwrap_err().to_string()
-    };
-    assert!(refusal("/open/seats", 7.into()).contains("2 to 4 players"));
-    assert!(refusal("/open/round", 99.into()).contains("last round"));
-    assert!(refusal("/open/players/0/tokens", 3.into()).contains("tokens"));
-    assert!(refusal("/open/players/0/on_deck", 40.into()).contains("not there"));
-    assert!(refusal("/open/players/1/decay", 3.into()).contains("decay"));
-    assert!(refusal("/open/phase", "planting".into()).contains("before the first"));
-    assert!(refusal("/open/end", "last_round".into()).contains("pool"));
-    for question in [json!({"Pay": {"Vale": 200}}), json!({"DiscardFromField": {"Card": [200, "top"]}})] {
-        assert!(refusal("/open/waiting", json!({"Player": [0, question]})).contains("wait"));
-    }
-}
-
-/// While an ability is under way that a card has when it is played, the position
-/// says which card was played.
-#[test]
-fn a_moment_of_a_card_without_the_card_is_refused() {
-    let script = "scenario A look\ncites this test\ngame mystic\ncards frozen.ron\n\
-        p1 card c13 calm_weather_top\np1 field c1\np1 on-deck c13\n--\n? over\n";
-    let mut game = staged(script);
-    game.apply(game.parse_action("push").unwrap(), &mut ()).unwrap();
-    let mut position = serde_json::to_value(game).unwrap();
-    assert_eq!(serde_json::from_value::<Mystic>(position.clone()).unwrap(), game);
-    let card = position.pointer_mut("/open/moment/card").expect("a moment at which something happens");
-    assert_eq!(card.take(), 12);
-    for trigger in ["when_played", "revealed", "causes_spoil"] {
-        position["open"]["moment"]["trigger"] = trigger.into();
-        let refusal = serde_json::from_value::<Mystic>(position.clone()).unwrap_err().to_string();
-        assert!(refusal.contains("belongs to a card"), "{trigger}: {refusal}");
-    }
 }

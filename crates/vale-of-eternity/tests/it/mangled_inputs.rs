@@ -4,9 +4,9 @@
 use std::fs;
 use std::path::Path;
 
+use tabletop::Rng;
 use tabletop::test_kit::fuzz::{mangle, random_record};
-use tabletop::test_kit::{random_choice, sample};
-use tabletop::{Game, Rng};
+use tabletop::test_kit::sample;
 use vale_of_eternity::{Setup, Vale, fuzz};
 
 fn files_below(folder: &Path, ending: &str) -> Vec<String> {
@@ -45,21 +45,6 @@ fn notation() {
 #[test]
 fn replays() {
     mangle(&some_replays(), 150, fuzz::replay);
-}
-
-#[test]
-fn positions() {
-    let setup = Setup::printed(3).unwrap();
-    let (mut game, mut rng) = (Vale::new(&setup), Rng::new(4));
-    let mut samples = Vec::new();
-    for step in 0.. {
-        if step % 12 == 0 {
-            samples.push(serde_json::to_string(&game).unwrap());
-        }
-        let Some(choice) = random_choice(&game, &mut rng) else { break };
-        choice.take(&mut game, &mut ()).unwrap();
-    }
-    mangle(&samples, 400, fuzz::position);
 }
 
 #[test]

@@ -1,3 +1,0 @@
-#![cfg_attr(fuzzing, no_main)]
-
-fuzz::target!(mystic_vale::fuzz::position);

@@ -1,3 +1,0 @@
-#![cfg_attr(fuzzing, no_main)]
-
-fuzz::target!(vale_of_eternity::fuzz::position);
