@@ -49,7 +49,7 @@ const MOMENTS: [&str; 5] = ["{waiting}", "{begun}", "{turns}", "{late}", "{over}
 const LOOKS: [(u32, &str); 4] = [(1280, "light"), (1280, "dark"), (360, "light"), (360, "dark")];
 
 /// Asks axe; tells what is wrong where, in words.
-const EXAMINE: &str = "const done = arguments[arguments.length - 1];
+const EXAMINE: &str = "const done = arguments[0];
     axe.run(document, {preload: false, resultTypes: ['violations']}).then(
         ({violations}) => done(violations.flatMap(({id, nodes}) =>
             nodes.map(({target, failureSummary}) => `${id}: ${target} ${failureSummary}`))),
@@ -62,17 +62,17 @@ type Page = (&'static str, String);
 /// What is wrong with a page, and in which looks.
 fn faults(browser: &Browser, site: &Site, (name, path): &Page, axe: &str) -> Vec<String> {
     browser.goes_to(&site.page(path));
-    browser.asks(axe, &Value::Null);
+    browser.asks(axe);
     let mut faults: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for (width, scheme) in LOOKS {
         browser.is_of_size(width, 900);
         browser.likes(scheme);
         let look = format!("{width} {scheme}");
-        let found = browser.awaits(EXAMINE, &Value::Null);
+        let found = browser.awaits(EXAMINE);
         for fault in found.as_array().expect("a list") {
             faults.entry(fault.to_string()).or_default().push(look.clone());
         }
-        let overflow = browser.asks("return document.scrollingElement.scrollWidth - innerWidth", &Value::Null);
+        let overflow = browser.asks("return document.scrollingElement.scrollWidth - innerWidth");
         if overflow.as_i64() > Some(0) {
             faults.entry(format!("{overflow} pixels too wide")).or_default().push(look);
         }

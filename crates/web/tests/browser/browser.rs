@@ -6,10 +6,18 @@ use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use fantoccini::Client;
+use fantoccini::actions::{
+    Actions, InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction, TouchActions,
+};
+use fantoccini::elements::Element;
+use fantoccini::error::{CmdError, ErrorStatus};
+use fantoccini::wd::WindowHandle;
 use serde_json::{Value, json};
+use tempfile::TempDir;
 
+use crate::driver::{self, OfChromium, carry_out};
 use crate::tools;
-use crate::webdriver::{ELEMENT, Refused, Session};
 
 /// How long anything is waited for. It is long, because the machine may be busy.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
@@ -18,12 +26,17 @@ const GLANCE: Duration = Duration::from_millis(15);
 /// How many browsers there are at the same time.
 const PLACES: usize = 2;
 
-pub(crate) const TAB: &str = "\u{e004}";
-pub(crate) const ENTER: &str = "\u{e007}";
+/// How an element is named in what scripts answer.
+const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
+
+const DOWN: PointerAction = PointerAction::Down { button: MOUSE_BUTTON_LEFT };
+const UP: PointerAction = PointerAction::Up { button: MOUSE_BUTTON_LEFT };
 
 /// A browser that is open.
 pub(crate) struct Browser {
-    session: Session,
+    client: Client,
+    /// Empty at first, and gone with the browser.
+    _profile: TempDir,
     /// Parts of complaints that are to be expected.
     expected: RefCell<Vec<&'static str>>,
     _place: Place,
@@ -42,10 +55,10 @@ pub(crate) fn watched_browser() -> Option<Browser> {
 fn browsers_with<const N: usize>(logs: &[&str]) -> Option<[Browser; N]> {
     let tools = tools::browser()?;
     let places = Place::take::<N>();
-    Some(places.map(|place| Browser {
-        session: Session::start(tools, logs),
-        expected: RefCell::default(),
-        _place: place,
+    Some(places.map(|place| {
+        let profile = tempfile::tempdir().expect("a folder");
+        let client = driver::start(tools, profile.path(), logs);
+        Browser { client, _profile: profile, expected: RefCell::default(), _place: place }
     }))
 }
 
@@ -74,15 +87,55 @@ impl Drop for Place {
     }
 }
 
+/// A script that finds the first element that a selector means.
+pub(crate) fn css(selector: &str) -> String {
+    format!("return document.querySelector({})", json!(selector))
+}
+
+/// What a command led to; nothing if it may be possible in a moment, when the
+/// page has come to rest.
+fn at_rest<T>(what: &str, result: Result<T, CmdError>) -> Option<T> {
+    match result {
+        Err(error) if passes(&error) => None,
+        result => Some(result.unwrap_or_else(|error| panic!("{what}: {error}"))),
+    }
+}
+
+fn passes(error: &CmdError) -> bool {
+    const STATUSES: [ErrorStatus; 5] = [
+        ErrorStatus::ElementClickIntercepted,
+        ErrorStatus::ElementNotInteractable,
+        ErrorStatus::MoveTargetOutOfBounds,
+        ErrorStatus::NoSuchElement,
+        ErrorStatus::StaleElementReference,
+    ];
+    let CmdError::Standard(told) = error else { return false };
+    let meanwhile = ["aborted by navigation", "Execution context was destroyed"];
+    STATUSES.contains(&told.error) || meanwhile.iter().any(|words| told.message.contains(words))
+}
+
+/// Goes to the middle of an element in so many milliseconds.
+fn over(element: Element, milliseconds: u64) -> PointerAction {
+    PointerAction::MoveToElement { element, duration: Some(Duration::from_millis(milliseconds)), x: 0.0, y: 0.0 }
+}
+
+fn finger() -> TouchActions {
+    TouchActions::new("finger".to_owned())
+}
+
+fn mouse() -> MouseActions {
+    MouseActions::new("mouse".to_owned())
+}
+
 impl Browser {
     /// Goes to an address.
     pub(crate) fn goes_to(&self, address: &str) {
-        self.command("url", &json!({"url": address}));
+        carry_out(self.client.goto(address)).unwrap_or_else(|error| panic!("{address}: {error}"));
     }
 
     /// The address of the page.
     pub(crate) fn address(&self) -> String {
-        self.session.get("url").expect("an address").as_str().expect("a text").to_owned()
+        carry_out(self.client.current_url()).expect("an address").into()
     }
 
     /// Everything that the page consists of.
@@ -90,34 +143,37 @@ impl Browser {
         self.text_of("return document.documentElement.outerHTML")
     }
 
+    /// What can be read on the page.
+    pub(crate) fn shown(&self) -> String {
+        self.text_of("return document.body.innerText")
+    }
+
     /// What the page can find out about itself.
-    pub(crate) fn asks(&self, script: &str, about: &Value) -> Value {
-        self.try_asking(script, about).unwrap_or_else(|refused| panic!("{script}: {refused:?}"))
+    pub(crate) fn asks(&self, script: &str) -> Value {
+        self.tries_to_ask(script).unwrap_or_else(|error| panic!("{script}: {error}"))
+    }
+
+    fn tries_to_ask(&self, script: &str) -> Result<Value, CmdError> {
+        carry_out(self.client.execute(script, Vec::new()))
     }
 
     /// The same, where the answer is a text.
     pub(crate) fn text_of(&self, script: &str) -> String {
-        let found = self.asks(script, &Value::Null);
+        let found = self.asks(script);
         found.as_str().unwrap_or_else(|| panic!("{script}: {found} is no text")).to_owned()
     }
 
-    /// The same, where the answer takes a while.
-    pub(crate) fn awaits(&self, script: &str, about: &Value) -> Value {
-        self.command("execute/async", &json!({"script": script, "args": [about]}))
-    }
-
-    fn try_asking(&self, script: &str, about: &Value) -> Result<Value, Refused> {
-        self.session.post("execute/sync", &json!({"script": script, "args": [about]}))
+    /// The same, where the answer takes a while and is handed to `arguments[0]`.
+    pub(crate) fn awaits(&self, script: &str) -> Value {
+        carry_out(self.client.execute_async(script, Vec::new())).unwrap_or_else(|error| panic!("{script}: {error}"))
     }
 
     /// Waits until the page answers with something that is neither null nor
     /// false, and says what.
-    pub(crate) fn waits_for(&self, script: &str, about: &Value) -> Value {
-        self.until(script, || match self.try_asking(script, about) {
-            Ok(Value::Null | Value::Bool(false)) => None,
-            Ok(found) => Some(found),
-            Err(refused) if refused.passes() => None,
-            Err(refused) => panic!("{script}: {refused:?}"),
+    pub(crate) fn waits_for(&self, script: &str) -> Value {
+        self.until(script, || {
+            let found = at_rest(script, self.tries_to_ask(script))?;
+            (!matches!(found, Value::Null | Value::Bool(false))).then_some(found)
         })
     }
 
@@ -133,27 +189,48 @@ impl Browser {
         }
     }
 
-    /// What can be read on the page.
-    pub(crate) fn shown(&self) -> String {
-        self.text_of("return document.body.innerText")
-    }
-
     /// Clicks on what a script finds, as soon as nothing is in the way.
-    pub(crate) fn clicks(&self, script: &str, about: &Value) {
-        self.touches(script, about, |element| self.session.post(&format!("element/{element}/click"), &json!({})));
-    }
-
-    /// Taps on what a script finds with a finger.
-    pub(crate) fn taps(&self, script: &str, about: &Value) {
-        self.touches(script, about, |element| self.points_at(element, "touch", 1));
+    pub(crate) fn clicks(&self, script: &str) {
+        self.touches(script, |element| carry_out(element.click()));
     }
 
     /// Clicks twice on what a script finds.
-    pub(crate) fn clicks_twice(&self, script: &str, about: &Value) {
-        self.touches(script, about, |element| self.points_at(element, "mouse", 2));
+    pub(crate) fn clicks_twice(&self, script: &str) {
+        self.touches(script, |element| {
+            self.acts(mouse().then(over(element, 0)).then(DOWN).then(UP).then(DOWN).then(UP))
+        });
     }
 
-    fn touches(&self, script: &str, about: &Value, touch: impl Fn(&str) -> Result<Value, Refused>) {
+    /// Taps on what a script finds with a finger.
+    pub(crate) fn taps(&self, script: &str) {
+        self.touches(script, |element| self.acts(finger().then(over(element, 0)).then(DOWN).then(UP)));
+    }
+
+    /// Keeps a finger on what a script finds for longer than a tap takes.
+    pub(crate) fn touches_for_long(&self, script: &str) {
+        let long = Duration::from_millis(900);
+        self.touches(script, |element| self.acts(finger().then(over(element, 0)).then(DOWN).pause(long).then(UP)));
+    }
+
+    /// Drags what one script finds to what another one does, with the mouse.
+    pub(crate) fn drags(&self, what: &str, to: &str) {
+        self.touches(what, |element| {
+            let onto = self.element(&self.tries_to_ask(to)?).expect("somewhere to drag it to");
+            self.acts(mouse().then(over(element, 0)).then(DOWN).then(over(onto, 200)).then(UP))
+        });
+    }
+
+    /// Writes something into what a script finds.
+    pub(crate) fn writes(&self, script: &str, text: &str) {
+        self.touches(script, |element| {
+            carry_out(async {
+                element.clear().await?;
+                element.send_keys(text).await
+            })
+        });
+    }
+
+    fn touches(&self, script: &str, touch: impl Fn(Element) -> Result<(), CmdError>) {
         // What is at the edge may lie under something that sticks there, and while
         // pictures move nothing can be touched at all.
         let script = format!(
@@ -164,91 +241,45 @@ impl Browser {
              return found.contains(document.elementFromPoint(x + width / 2, y + height / 2)) ? found : null;"
         );
         self.until(&script, || {
-            let found = match self.try_asking(&script, about) {
-                Err(refused) if refused.passes() => return None,
-                found => found.unwrap_or_else(|refused| panic!("{script}: {refused:?}")),
-            };
-            match touch(found[ELEMENT].as_str()?) {
-                Err(refused) if refused.passes() => None,
-                touched => Some(touched.unwrap_or_else(|refused| panic!("{script}: {refused:?}"))),
-            }
+            let found = at_rest(&script, self.tries_to_ask(&script))?;
+            at_rest(&script, touch(self.element(&found)?))
         });
     }
 
-    fn points_at(&self, element: &str, with: &str, times: usize) -> Result<Value, Refused> {
-        let there = json!({"type": "pointerMove", "origin": {ELEMENT: element}, "x": 0, "y": 0, "duration": 0});
-        let touch = [json!({"type": "pointerDown", "button": 0}), json!({"type": "pointerUp", "button": 0})];
-        let actions: Vec<_> = std::iter::once(there).chain((0..times).flat_map(|_| touch.clone())).collect();
-        let pointer = json!({"type": "pointer", "id": with, "parameters": {"pointerType": with}, "actions": actions});
-        self.session.post("actions", &json!({"actions": [pointer]}))
+    fn element(&self, found: &Value) -> Option<Element> {
+        let id = found[ELEMENT].as_str()?.to_owned();
+        Some(Element::from_element_id(self.client.clone(), id.into()))
     }
 
-    /// Keeps a finger on what a script finds for longer than a tap takes.
-    pub(crate) fn touches_for_long(&self, script: &str) {
-        self.touches(script, &Value::Null, |element| {
-            let actions = json!([
-                {"type": "pointerMove", "origin": {ELEMENT: element}, "x": 0, "y": 0, "duration": 0},
-                {"type": "pointerDown", "button": 0},
-                {"type": "pause", "duration": 900},
-                {"type": "pointerUp", "button": 0},
-            ]);
-            let finger =
-                json!({"type": "pointer", "id": "touch", "parameters": {"pointerType": "touch"}, "actions": actions});
-            self.session.post("actions", &json!({"actions": [finger]}))
-        });
-    }
-
-    /// Drags what one script finds to what another one does, with the mouse.
-    pub(crate) fn drags(&self, what: &str, to: &str) {
-        self.touches(what, &Value::Null, |element| {
-            let onto = self.try_asking(to, &Value::Null)?;
-            let over = |element: &Value, duration: u32| {
-                json!({"type": "pointerMove", "origin": {ELEMENT: element}, "x": 0, "y": 0, "duration": duration})
-            };
-            let actions = json!([
-                over(&json!(element), 0),
-                {"type": "pointerDown", "button": 0},
-                over(&onto[ELEMENT], 200),
-                {"type": "pointerUp", "button": 0},
-            ]);
-            let mouse = json!({"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": actions});
-            self.session.post("actions", &json!({"actions": [mouse]}))
-        });
+    fn acts(&self, actions: impl Into<Actions>) -> Result<(), CmdError> {
+        carry_out(self.client.perform_actions(actions))
     }
 
     /// Presses a key, whatever has the focus.
-    pub(crate) fn presses(&self, key: &str) {
-        let actions = json!([{"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}]);
-        self.command("actions", &json!({"actions": [{"type": "key", "id": "keyboard", "actions": actions}]}));
+    pub(crate) fn presses(&self, key: impl Into<char>) {
+        let value = key.into();
+        let press =
+            KeyActions::new("keyboard".to_owned()).then(KeyAction::Down { value }).then(KeyAction::Up { value });
+        self.acts(press).expect("a key is pressed");
     }
 
-    /// Writes something into what a script finds.
-    pub(crate) fn writes(&self, script: &str, text: &str) {
-        self.touches(script, &Value::Null, |element| {
-            self.session.post(&format!("element/{element}/clear"), &json!({}))?;
-            self.session.post(&format!("element/{element}/value"), &json!({"text": text}))
-        });
-    }
-
-    /// Opens another window of the same person, and goes on in it.
-    pub(crate) fn opens_window(&self) -> Window {
-        let before = Window(self.session.get("window").expect("a window"));
-        let opened = self.command("window/new", &json!({"type": "tab"}));
-        self.looks_at(&Window(opened["handle"].clone()));
-        before
+    /// Opens another window of the same person, goes on in it, and says which one
+    /// it was before.
+    pub(crate) fn opens_window(&self) -> WindowHandle {
+        let opened = carry_out(self.client.new_window(true)).expect("a new window");
+        self.looks_at(opened.handle)
     }
 
     /// Goes on in another window, and says which one it was before.
-    pub(crate) fn looks_at(&self, window: &Window) -> Window {
-        let before = Window(self.session.get("window").expect("a window"));
-        self.command("window", &json!({"handle": window.0}));
+    pub(crate) fn looks_at(&self, window: WindowHandle) -> WindowHandle {
+        let before = carry_out(self.client.window()).expect("a window");
+        carry_out(self.client.switch_to_window(window)).expect("another window");
         before
     }
 
     /// The value of a cookie.
     pub(crate) fn cookie(&self, name: &str) -> String {
-        let cookie = self.session.get(&format!("cookie/{name}")).expect("a cookie");
-        cookie["value"].as_str().expect("a value").to_owned()
+        carry_out(self.client.get_named_cookie(name)).expect("a cookie").value().to_owned()
     }
 
     /// What the network did since it was last asked about, in the words of the
@@ -262,7 +293,7 @@ impl Browser {
     }
 
     fn log(&self, name: &str) -> Vec<Value> {
-        let entries = self.command("se/log", &json!({"type": name}));
+        let entries = self.only_chromium("se/log", json!({"type": name}));
         entries.as_array().cloned().unwrap_or_default()
     }
 
@@ -280,13 +311,14 @@ impl Browser {
         complaints.filter(|complaint| !expected.iter().any(|words| complaint.contains(words))).collect()
     }
 
-    fn command(&self, command: &str, body: &Value) -> Value {
-        self.session.post(command, body).unwrap_or_else(|refused| panic!("{command} {body}: {refused:?}"))
+    /// What only the browser's own tools can do.
+    fn tool(&self, command: &str, parameters: Value) {
+        self.only_chromium("goog/cdp/execute", json!({"cmd": command, "params": parameters}));
     }
 
-    /// What only the browser's own tools can do.
-    fn tool(&self, command: &str, parameters: &Value) {
-        self.command("goog/cdp/execute", &json!({"cmd": command, "params": parameters}));
+    fn only_chromium(&self, name: &'static str, parameters: Value) -> Value {
+        let command = OfChromium { name, parameters };
+        carry_out(self.client.issue_cmd(command)).unwrap_or_else(|error| panic!("{name}: {error}"))
     }
 }
 
@@ -295,14 +327,14 @@ impl Browser {
     /// As wide and high as this.
     pub(crate) fn is_of_size(&self, width: u32, height: u32) {
         let size = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false});
-        self.tool("Emulation.setDeviceMetricsOverride", &size);
+        self.tool("Emulation.setDeviceMetricsOverride", size);
     }
 
     /// A phone of the smallest size that matters, without a mouse.
     pub(crate) fn is_a_phone(&self) {
         let size = json!({"width": 360, "height": 740, "deviceScaleFactor": 2, "mobile": true});
-        self.tool("Emulation.setDeviceMetricsOverride", &size);
-        self.tool("Emulation.setTouchEmulationEnabled", &json!({"enabled": true}));
+        self.tool("Emulation.setDeviceMetricsOverride", size);
+        self.tool("Emulation.setTouchEmulationEnabled", json!({"enabled": true}));
     }
 
     /// Of somebody who likes pages light or dark, and nothing to move.
@@ -311,62 +343,58 @@ impl Browser {
             {"name": "prefers-color-scheme", "value": scheme},
             {"name": "prefers-reduced-motion", "value": "reduce"},
         ]);
-        self.tool("Emulation.setEmulatedMedia", &json!({"features": features}));
+        self.tool("Emulation.setEmulatedMedia", json!({"features": features}));
     }
 
     /// Of somebody who has switched scripts off.
     pub(crate) fn runs_no_scripts(&self) {
-        self.tool("Emulation.setScriptExecutionDisabled", &json!({"value": true}));
+        self.tool("Emulation.setScriptExecutionDisabled", json!({"value": true}));
     }
 
     /// One in which this script runs before those of any page.
     pub(crate) fn runs_first(&self, script: &str) {
-        self.tool("Page.addScriptToEvaluateOnNewDocument", &json!({"source": script}));
+        self.tool("Page.addScriptToEvaluateOnNewDocument", json!({"source": script}));
     }
 
     /// One that asks for no address like this.
     pub(crate) fn never_asks_for(&self, pattern: &str) {
-        self.tool("Network.enable", &json!({}));
-        self.tool("Network.setBlockedURLs", &json!({"urls": [pattern]}));
+        self.tool("Network.enable", json!({}));
+        self.tool("Network.setBlockedURLs", json!({"urls": [pattern]}));
     }
 
     /// One that has kept nothing of what it has loaded.
     pub(crate) fn forgets_what_it_loaded(&self) {
-        self.tool("Network.clearBrowserCache", &json!({}));
+        self.tool("Network.clearBrowserCache", json!({}));
     }
 
     /// Far away from the server: an answer takes so many milliseconds.
     pub(crate) fn is_far_away(&self, milliseconds: u32) {
-        self.has_network(&json!({"offline": false, "latency": milliseconds}));
+        self.has_network(json!({"offline": false, "latency": milliseconds}));
     }
 
     /// Without a connection.
     pub(crate) fn goes_offline(&self) {
-        self.has_network(&json!({"offline": true, "latency": 0}));
+        self.has_network(json!({"offline": true, "latency": 0}));
     }
 
     /// With a connection again.
     pub(crate) fn comes_back_online(&self) {
-        self.has_network(&json!({"offline": false, "latency": 0}));
+        self.has_network(json!({"offline": false, "latency": 0}));
     }
 
-    fn has_network(&self, conditions: &Value) {
-        let mut conditions = conditions.clone();
+    fn has_network(&self, mut conditions: Value) {
         conditions["downloadThroughput"] = json!(-1);
         conditions["uploadThroughput"] = json!(-1);
-        self.tool("Network.enable", &json!({}));
-        self.tool("Network.emulateNetworkConditions", &conditions);
+        self.tool("Network.enable", json!({}));
+        self.tool("Network.emulateNetworkConditions", conditions);
     }
 }
 
-/// One of several windows.
-pub(crate) struct Window(Value);
-
 impl Drop for Browser {
     fn drop(&mut self) {
-        if !thread::panicking() {
-            let complaints = self.complaints();
-            assert!(complaints.is_empty(), "the browser complains:\n{}", complaints.join("\n"));
-        }
+        let complaints = if thread::panicking() { Vec::new() } else { self.complaints() };
+        // A browser that does not end by itself ends with the tests.
+        let _ = carry_out(self.client.clone().close());
+        assert!(complaints.is_empty(), "the browser complains:\n{}", complaints.join("\n"));
     }
 }

@@ -5,7 +5,7 @@ use table::session::Waiting;
 use table::{Gathering, WaitsFor};
 use tabletop::Rng;
 
-use crate::browser::browsers;
+use crate::browser::{browsers, css};
 use crate::site::{Site, quick_bot};
 
 const BOUGHT: &str = "return document.querySelector('.subject .face')";
@@ -45,11 +45,11 @@ fn what_is_put_down_nowhere_stays_where_it_was() {
     browser.goes_to(&site.page(&table.path()));
     let before = browser.sees_choices();
     let steps = site.look(&table, |it| it.game().steps());
-    browser.drags(BOUGHT, "return document.querySelector('.prompt')");
+    browser.drags(BOUGHT, &css(".prompt"));
     // Something else that is done shows that nothing is on its way.
     browser.says_something();
     let after = browser.sees_step(before.step + 1);
     assert_eq!(site.look(&table, |it| it.game().steps()), steps, "nothing was chosen");
     assert_eq!(after.choices, before.choices);
-    assert_eq!(browser.asks("return document.querySelectorAll('.dragged').length", &Value::Null), json!(0));
+    assert_eq!(browser.asks("return document.querySelectorAll('.dragged').length"), 0);
 }

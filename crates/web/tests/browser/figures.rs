@@ -1,7 +1,7 @@
 //! How much pages weigh, and how quickly they hear of things. Sizes are held to
 //! a limit; times are only printed.
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use tabletop::Rng;
 
 use crate::browser::{browsers, watched_browser};
@@ -47,7 +47,7 @@ fn a_first_visit_is_small() {
         });
         browser.network();
         browser.goes_to(&site.page(&path));
-        browser.waits_for("return document.readyState === 'complete'", &Value::Null);
+        browser.waits_for("return document.readyState === 'complete'");
         let bytes = received(&browser.network(), &site);
         say(&format!("figure: {name} with all its assets: {bytes} bytes"));
         assert!(bytes > 1_000, "the page has been seen");
@@ -93,7 +93,7 @@ fn how_long_a_move_takes_to_the_other_screen() {
             addEventListener('submit', () => { window.sent = now(); }, true);
             new MutationObserver(() => { window.seen = now(); })
                 .observe(document.getElementById('table'), {attributeFilter: ['data-step']})";
-        person.asks(note, &Value::Null);
+        person.asks(note);
     }
     let mut rng = Rng::new(7);
     let mut times = Vec::new();
@@ -104,7 +104,7 @@ fn how_long_a_move_takes_to_the_other_screen() {
         let Some(moment) = who.chooses_any(&mut rng) else { break };
         other.sees_step(moment.step);
         let at = |person: &crate::browser::Browser, what: &str| {
-            person.asks("return window[arguments[0]]", &json!(what)).as_f64().expect("a time")
+            person.asks(&format!("return window.{what}")).as_f64().expect("a time")
         };
         times.push(at(other, "seen") - at(who, "sent"));
     }

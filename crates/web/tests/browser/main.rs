@@ -7,6 +7,7 @@
 mod accessibility;
 mod browser;
 mod dragging;
+mod driver;
 mod figures;
 #[path = "../it/house.rs"]
 #[allow(dead_code, reason = "not every test binary needs all of it")]
@@ -23,5 +24,4 @@ mod taking_back;
 mod together;
 mod tools;
 mod ways;
-mod webdriver;
 mod whole_games;

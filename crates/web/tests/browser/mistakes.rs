@@ -6,18 +6,21 @@ use table::WaitsFor;
 use table::session::Waiting;
 use tabletop::Rng;
 
-use crate::browser::{Browser, browsers};
+use crate::browser::{Browser, browsers, css};
 use crate::playing::button;
 use crate::site::{Site, quick_bot, somebody};
 
 /// Waits until a sentence can be read somewhere on the page, by everybody.
 fn reads(browser: &Browser, words: &str) {
-    let script = "return [...document.querySelectorAll('body *')].some((it) => {
-        const {width, height} = it.getBoundingClientRect();
-        return it.textContent.includes(arguments[0]) && !it.querySelector('*') && width > 24 && height > 10
-            && it.checkVisibility({visibilityProperty: true, opacityProperty: true});
-    })";
-    browser.waits_for(script, &json!(words));
+    let script = format!(
+        "return [...document.querySelectorAll('body *')].some((it) => {{
+            const {{width, height}} = it.getBoundingClientRect();
+            return it.textContent.includes({}) && !it.querySelector('*') && width > 24 && height > 10
+                && it.checkVisibility({{visibilityProperty: true, opacityProperty: true}});
+        }})",
+        json!(words)
+    );
+    browser.waits_for(&script);
 }
 
 /// Presses a choice in a window that has heard of nothing, and looks at what it
@@ -37,18 +40,18 @@ fn an_outdated_choice_is_refused(kindly: impl Fn(&Browser)) {
     browser.goes_to(&page);
     let outdated = browser.sees_choices();
 
-    let behind = browser.looks_at(&current);
+    let behind = browser.looks_at(current);
     browser.chooses(&outdated.choices[0], &outdated);
     let now = browser.sees_choices();
     let records = site.records(&table);
 
-    let current = browser.looks_at(&behind);
+    let current = browser.looks_at(behind);
     assert_eq!(browser.moment().step, outdated.step, "this window has heard of nothing");
-    browser.clicks(&button(), &json!(outdated.choices[1]));
+    browser.clicks(&button(&outdated.choices[1]));
     kindly(&browser);
     assert_eq!(site.records(&table), records, "nothing has happened");
 
-    browser.looks_at(&current);
+    browser.looks_at(current);
     browser.chooses(&now.choices[0], &now);
 }
 
@@ -56,7 +59,7 @@ fn an_outdated_choice_is_refused(kindly: impl Fn(&Browser)) {
 fn that_a_choice_is_outdated_can_be_heard() {
     an_outdated_choice_is_refused(|browser| {
         let heard = "return document.querySelector('[role=alert]').textContent.includes('gone on')";
-        browser.waits_for(heard, &Value::Null);
+        browser.waits_for(heard);
     });
 }
 
@@ -81,7 +84,7 @@ fn a_double_click_chooses_once() {
     let before = browser.sees_step(site.records(&table));
     // The second click comes before the answer to the first.
     browser.is_far_away(400);
-    browser.clicks_twice(&button(), &json!(before.choices[0]));
+    browser.clicks_twice(&button(&before.choices[0]));
     browser.sees_step(before.step + 1);
     browser.comes_back_online();
     // Something else that is done shows that nothing is still on its way.
@@ -97,6 +100,6 @@ fn the_page_of_a_table_that_is_gone_explains_itself() {
     browser.may_complain_of("404");
     browser.goes_to(&site.page("/tables/000000000000"));
     reads(&browser, "There is no such table.");
-    browser.clicks("return document.querySelector('main a')", &Value::Null);
-    browser.waits_for("return !!document.querySelector('form[action=\"/play\"]')", &Value::Null);
+    browser.clicks(&css("main a"));
+    browser.waits_for(&css("form[action='/play']"));
 }

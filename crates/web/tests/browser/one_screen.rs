@@ -6,7 +6,7 @@ use table::session::Waiting;
 use table::{Gathering, WaitsFor};
 use tabletop::{Rng, Seat, Viewer};
 
-use crate::browser::{Browser, browsers};
+use crate::browser::{Browser, browsers, css};
 use crate::playing::deed;
 use crate::site::{Site, Table, somebody};
 use crate::together::{hidden_from, keeps_secrets};
@@ -27,10 +27,10 @@ fn chooser(gathering: &Gathering) -> Option<Seat> {
 /// Waits until the screen is to be handed over, sees to it that nothing private is
 /// on it, and takes it. Says how many cards were kept secret.
 fn is_handed_over(browser: &Browser, site: &Site, table: &Table) -> usize {
-    browser.waits_for(TAKE_OVER, &Value::Null);
+    browser.waits_for(TAKE_OVER);
     assert!(browser.moment().choices.is_empty(), "nothing can be chosen yet");
     let hidden = keeps_secrets(browser, site, table, Viewer::Spectator);
-    browser.clicks(TAKE_OVER, &Value::Null);
+    browser.clicks(TAKE_OVER);
     browser.sees_choices();
     hidden
 }
@@ -64,10 +64,10 @@ fn two_people_open_a_table_for_one_screen_and_hand_it_to_each_other() {
     let site = Site::new();
     let Some([browser]) = browsers() else { return };
     browser.goes_to(&site.page("/new?game=eternity"));
-    browser.clicks("return document.querySelector('[name=seat1] option[value=here]')", &Value::Null);
-    browser.writes("return document.querySelector('[name=seat1-name]')", "Bo");
-    browser.clicks("return document.querySelector('form[action=\"/new\"] button.big')", &Value::Null);
-    browser.waits_for("return !!document.querySelector('#table')", &Value::Null);
+    browser.clicks(&css("[name=seat1] option[value=here]"));
+    browser.writes(&css("[name=seat1-name]"), "Bo");
+    browser.clicks(&css("form[action='/new'] button.big"));
+    browser.waits_for(&css("#table"));
     let table = Table::at(&browser.address());
     play(&browser, &site, &table);
 }
@@ -95,12 +95,12 @@ fn what_was_read_is_closed_when_the_screen_is_handed_over() {
     let site = Site::new();
     let Some([browser]) = browsers() else { return };
     let table = share_a_screen(&browser, &site);
-    browser.presses("h");
-    browser.waits_for("return !!document.querySelector('#sheet[open] .hints li')", &Value::Null);
+    browser.presses('h');
+    browser.waits_for(&css("#sheet[open] .hints li"));
     let first = site.look(&table, chooser);
     site.goes_on_until(&table, &mut Rng::new(7), |it| chooser(it) != first);
-    browser.waits_for(TAKE_OVER, &Value::Null);
-    browser.waits_for("return !document.getElementById('sheet').open", &Value::Null);
+    browser.waits_for(TAKE_OVER);
+    browser.waits_for("return !document.getElementById('sheet').open");
 }
 
 #[test]
@@ -121,10 +121,10 @@ fn whoever_is_asked_for_their_consent_can_give_it_at_the_same_screen() {
     }
     is_handed_over(&browser, &site, &table);
     let before = site.records(&table);
-    browser.clicks(&deed("/do/undo"), &Value::Null);
+    browser.clicks(&deed("/do/undo"));
     browser.sees_step(before + 1);
-    browser.clicks(&deed("/do/agree"), &Value::Null);
+    browser.clicks(&deed("/do/agree"));
     browser.sees_step(before + 2);
     assert!(site.look(&table, |it| it.game().steps()) >= steps, "the table has gone back, not away");
-    browser.waits_for("return !!document.querySelector('form.play')", &Value::Null);
+    browser.waits_for(&css("form.play"));
 }

@@ -1,10 +1,10 @@
 //! What somebody sees of a table in a browser, and how they choose there.
 
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::json;
 use tabletop::Rng;
 
-use crate::browser::Browser;
+use crate::browser::{Browser, css};
 
 /// Finds the buttons of all choices that can be pressed.
 const CHOICES: &str = "[...document.querySelectorAll('form.play button[name=action]')]
@@ -25,9 +25,9 @@ pub(crate) struct Moment {
     pub(crate) log: Vec<String>,
 }
 
-/// The script that finds the button of a choice.
-pub(crate) fn button() -> String {
-    format!("return {CHOICES}.find((button) => button.value === arguments[0])")
+/// A script that finds the button of a choice.
+pub(crate) fn button(choice: &str) -> String {
+    format!("return {CHOICES}.find((button) => button.value === {})", json!(choice))
 }
 
 /// Finds the button of a form by what is in its address; it may stand elsewhere.
@@ -51,7 +51,7 @@ impl Browser {
                  log: [...document.querySelectorAll('.log li')].map((line) => line.textContent),
              }}"
         );
-        let found = self.waits_for(&script, &Value::Null);
+        let found = self.waits_for(&script);
         serde_json::from_value(found).expect("a moment of a table")
     }
 
@@ -72,14 +72,14 @@ impl Browser {
 
     /// Makes this choice, and waits until the page shows what came of it.
     pub(crate) fn chooses(&self, choice: &str, at: &Moment) -> Moment {
-        self.clicks(&button(), &json!(choice));
+        self.clicks(&button(choice));
         self.sees_step(at.step + 1)
     }
 
     /// Says one of the prepared phrases.
     pub(crate) fn says_something(&self) {
-        self.clicks("return document.querySelector('.phrases summary')", &Value::Null);
-        self.clicks("return document.querySelector('button[name=phrase]')", &Value::Null);
+        self.clicks(&css(".phrases summary"));
+        self.clicks(&css("button[name=phrase]"));
     }
 
     /// Makes any choice, when it is theirs; nothing when the game is over.

@@ -1,7 +1,7 @@
 //! Connections that break in the middle of a turn.
 
 use hall::Secret;
-use serde_json::{Value, json};
+use serde_json::Value;
 use table::session::Waiting;
 use table::{Gathering, WaitsFor};
 use tabletop::{Rng, Seat, Viewer};
@@ -86,8 +86,8 @@ fn a_choice_without_a_connection_can_be_made_again() {
     let table = in_the_middle(&site, &ada, &mut rng);
     let before = ada.sees_choices();
     ada.goes_offline();
-    ada.clicks(&button(), &json!(before.choices[0]));
-    ada.waits_for("return !document.getElementById('trouble').hidden", &Value::Null);
+    ada.clicks(&button(&before.choices[0]));
+    ada.waits_for("return !document.getElementById('trouble').hidden");
     assert_eq!(site.records(&table), before.step, "nothing has come through");
     ada.comes_back_online();
     assert_eq!(ada.sees_choices().choices, before.choices);

@@ -11,9 +11,9 @@ use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
 use crate::browser::{Browser, PATIENCE};
+use crate::driver::RUNTIME;
 use crate::house::House;
 use crate::running::Running;
-use crate::webdriver::RUNTIME;
 
 /// A server with everything behind it.
 pub(crate) struct Site {

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use tabletop::Rng;
 
-use crate::browser::browsers;
+use crate::browser::{browsers, css};
 use crate::playing::deed;
 use crate::site::{Site, quick_bot};
 use crate::together::ada_and_bo;
@@ -18,7 +18,7 @@ fn a_choice_can_be_taken_back_and_made_anew() {
     let steps = site.look(&table, |gathering| gathering.game().steps());
     browser.chooses(&before.choices[0], &before);
     browser.sees_choices();
-    browser.clicks(&deed("/do/undo"), &Value::Null);
+    browser.clicks(&deed("/do/undo"));
     let after = browser.sees("the same choices as before", |moment| moment.choices == before.choices);
     assert!(after.step > before.step);
     assert_eq!(site.look(&table, |gathering| gathering.game().steps()), steps);
@@ -35,8 +35,8 @@ fn somebody_else_is_asked_whether_a_step_may_be_taken_back() {
     // Until a choice of Bo's stands in the way of Ada's.
     let before = ada.chooses_once(&bo, &mut rng);
     let steps = site.look(&table, choices);
-    ada.clicks(&deed("/do/undo"), &Value::Null);
-    bo.clicks(&deed("/do/agree"), &Value::Null);
+    ada.clicks(&deed("/do/undo"));
+    bo.clicks(&deed("/do/agree"));
     let after = ada.sees("her choices again", |moment| moment.step > before && !moment.choices.is_empty());
     assert!(site.look(&table, choices) < steps);
     bo.sees_step(after.step);
@@ -58,8 +58,7 @@ impl crate::browser::Browser {
             }
             let chosen = other.chooses_any(rng).expect("the game goes on");
             let undo = self.sees_step(chosen.step);
-            let can = self.asks("return !!document.querySelector('form[action$=\"/do/undo\"]')", &Value::Null);
-            if can == Value::Bool(true) {
+            if self.asks(&css("form[action$='/do/undo']")) != Value::Null {
                 return undo.step;
             }
         }

@@ -6,47 +6,43 @@ use table::{Gathering, WaitsFor};
 use tabletop::{Rng, Seat, Viewer};
 use text::Language;
 
-use crate::browser::{Browser, browsers};
+use crate::browser::{Browser, browsers, css};
 use crate::playing::deed;
 use crate::site::{Site, Table, quick_bot, somebody};
 
 /// How many choices make some turns.
 const TURNS: usize = 8;
 
-/// Chooses a value in the form of a new table, whatever it is chosen with.
-const CHOOSE: &str = "const [name, value] = arguments[0];
-    const form = document.querySelector('form[action=\"/new\"]');
-    const field = form.querySelector(`select[name=\"${name}\"]`);
-    return field
-        ? [...field.options].find((option) => option.value === value)
-        : form.querySelector(`input[name=\"${name}\"][value=\"${value}\"]`)";
+/// Leaves the second seat free in the form of a new table, whatever that is chosen
+/// with.
+const FREE: &str = "form[action='/new'] :is(select[name=seat1] option, input[name=seat1])[value=free]";
 
 /// Remembers on a page that it has not been loaded anew.
 pub(crate) fn stays(browser: &Browser) {
-    browser.asks("window.stays = true", &Value::Null);
+    browser.asks("window.stays = true");
 }
 
 /// Panics if the page has been loaded anew.
 pub(crate) fn has_stayed(browser: &Browser) {
-    assert_eq!(browser.asks("return window.stays === true", &Value::Null), json!(true), "the page was loaded anew");
+    assert_eq!(browser.asks("return window.stays === true"), true, "the page was loaded anew");
 }
 
 /// Opens a table on the page for it, and waits for somebody.
 fn opens_for_somebody(browser: &Browser, site: &Site, game: &str) -> Table {
     browser.goes_to(&site.page(&format!("/new?game={game}")));
-    browser.writes("return document.querySelector('form[action=\"/new\"] [name=name]')", "Ada");
-    browser.clicks(CHOOSE, &json!(["seat1", "free"]));
-    browser.clicks(&deed("/new"), &Value::Null);
-    browser.waits_for("return !!document.querySelector('#table')", &Value::Null);
+    browser.writes(&css("form[action='/new'] [name=name]"), "Ada");
+    browser.clicks(&css(FREE));
+    browser.clicks(&deed("/new"));
+    browser.waits_for(&css("#table"));
     Table::at(&browser.address())
 }
 
 /// Comes by the link of the invitation, and sits down.
 fn joins(browser: &Browser, invitation: &str) {
     browser.goes_to(invitation);
-    browser.writes("return document.querySelector('form[action$=\"/sit\"] [name=name]')", "Bo");
-    browser.clicks(&deed("/sit"), &Value::Null);
-    browser.waits_for("return !!document.querySelector('form[action$=\"/do/resign\"]')", &Value::Null);
+    browser.writes(&css("form[action$='/sit'] [name=name]"), "Bo");
+    browser.clicks(&deed("/sit"));
+    browser.waits_for(&css("form[action$='/do/resign']"));
 }
 
 /// Waits until every page shows how things stand; panics if one shows too much.
@@ -162,7 +158,7 @@ fn whoever_cannot_see_the_table_hears_what_happened() {
         browser.sees_choices();
         let heard = "const news = document.getElementById('news').textContent;
             return news.includes(document.querySelector('.log li').textContent)";
-        browser.waits_for(heard, &Value::Null);
+        browser.waits_for(heard);
     }
 }
 
@@ -171,14 +167,14 @@ fn what_somebody_writes_stays_while_others_move() {
     let site = Site::new();
     let Some([ada, bo]) = browsers() else { return };
     let table = ada_and_bo(&site, &ada, &bo, "eternity");
-    let writing = "return document.querySelector('.say [name=text]')";
+    let writing = &css(".say [name=text]");
     ada.writes(writing, "12");
     let first = site.records(&table);
     site.goes_on_until(&table, &mut Rng::new(7), |it| it.records() > first + 12);
     ada.sees_step(first + 12);
-    ada.presses("3");
-    ada.waits_for("return document.querySelector('.say [name=text]').value === '123'", &Value::Null);
-    ada.waits_for("return document.activeElement?.name === 'text'", &Value::Null);
+    ada.presses('3');
+    ada.waits_for("return document.querySelector('.say [name=text]').value === '123'");
+    ada.waits_for("return document.activeElement?.name === 'text'");
 }
 
 #[test]
@@ -198,7 +194,7 @@ fn who_watches_sees_every_move_and_can_do_nothing() {
     }
     let forms = "return [...document.querySelectorAll('form')].map((form) => form.getAttribute('action'))
         .filter((action) => /\\/(do\\/.*|chat|rematch|sit)$/.test(action))";
-    assert_eq!(watcher.asks(forms, &Value::Null), json!([]));
+    assert_eq!(watcher.asks(forms), json!([]));
     has_stayed(&watcher);
 }
 

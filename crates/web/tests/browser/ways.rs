@@ -1,10 +1,11 @@
 //! Other ways to play: with a finger, with keys, without a script, and with a
 //! browser that cannot do everything.
 
+use fantoccini::key::Key;
 use serde_json::{Value, json};
 use tabletop::Rng;
 
-use crate::browser::{Browser, ENTER, TAB, browsers};
+use crate::browser::{Browser, browsers, css};
 use crate::playing::{Moment, button};
 use crate::site::{Site, Table, quick_bot};
 use crate::whole_games::plays_now;
@@ -37,8 +38,8 @@ fn is_played_on_a_phone(game: &str) {
     opens(&site, &phone, game);
     let mut rng = Rng::new(7);
     chooses_in_turn(&phone, |moment| {
-        phone.taps(&button(), &json!(rng.choose(&moment.choices)));
-        let width = phone.asks("return document.scrollingElement.scrollWidth", &Value::Null);
+        phone.taps(&button(rng.choose(&moment.choices).expect("a choice")));
+        let width = phone.asks("return document.scrollingElement.scrollWidth");
         assert!(width.as_u64() <= Some(360), "the page is {width} pixels wide");
     });
 }
@@ -55,9 +56,10 @@ fn mystic_vale_is_played_on_a_phone() {
 
 /// Presses Tab until the focus is on what a selector says.
 fn goes_by_tab_to(browser: &Browser, selector: &str) {
+    let has_focus = format!("return document.activeElement.matches({})", json!(selector));
     for _ in 0..STOPS {
-        browser.presses(TAB);
-        if browser.asks("return document.activeElement.matches(arguments[0])", &json!(selector)) == json!(true) {
+        browser.presses(Key::Tab);
+        if browser.asks(&has_focus) == true {
             return shows_focus(browser);
         }
     }
@@ -69,12 +71,7 @@ fn shows_focus(browser: &Browser) {
     let seen = "const style = getComputedStyle(document.activeElement);
         const outline = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
         return outline || style.boxShadow !== 'none'";
-    assert_eq!(
-        browser.asks(seen, &Value::Null),
-        json!(true),
-        "{}",
-        browser.text_of("return document.activeElement.outerHTML")
-    );
+    assert_eq!(browser.asks(seen), true, "{}", browser.text_of("return document.activeElement.outerHTML"));
 }
 
 #[test]
@@ -83,13 +80,13 @@ fn a_game_is_begun_and_played_with_keys_alone() {
     let Some([browser]) = browsers() else { return };
     browser.goes_to(&site.page("/"));
     goes_by_tab_to(&browser, "form[action='/play'] button");
-    browser.presses(ENTER);
-    browser.waits_for("return !!document.querySelector('#table')", &Value::Null);
+    browser.presses(Key::Enter);
+    browser.waits_for(&css("#table"));
     let mut number = 0;
     chooses_in_turn(&browser, |moment| {
         if number % 2 == 0 {
             goes_by_tab_to(&browser, "form.play button[name=action]");
-            browser.presses(ENTER);
+            browser.presses(Key::Enter);
         } else {
             takes_by_number(&browser, moment);
         }
@@ -101,17 +98,17 @@ fn a_game_is_begun_and_played_with_keys_alone() {
 /// gets the focus.
 fn takes_by_number(browser: &Browser, moment: &Moment) {
     let place = moment.choices.len().min(9);
-    browser.presses(&place.to_string());
+    browser.presses(b'0' + place as u8);
     let focused = "return document.activeElement.matches('form.play button[name=action]')";
     let done = browser.until("a key for a choice", || {
         let done = browser.moment().step > moment.step;
-        (done || browser.asks(focused, &Value::Null) == json!(true)).then_some(done)
+        (done || browser.asks(focused) == true).then_some(done)
     });
     if !done {
         shows_focus(browser);
         let value = browser.text_of("return document.activeElement.value");
         assert_eq!(value, moment.choices[place - 1]);
-        browser.presses(ENTER);
+        browser.presses(Key::Enter);
     }
 }
 
@@ -123,9 +120,9 @@ fn a_game_is_played_without_scripts() {
     let table = plays_now(&browser, &site, "eternity");
     let mut rng = Rng::new(7);
     chooses_in_turn(&browser, |moment| {
-        browser.clicks(&button(), &json!(rng.choose(&moment.choices)));
+        browser.clicks(&button(rng.choose(&moment.choices).expect("a choice")));
     });
-    assert_eq!(browser.asks("return document.readyState !== 'loading'", &Value::Null), json!(true));
+    assert_eq!(browser.asks("return document.readyState !== 'loading'"), true);
     assert!(browser.address().ends_with(&table.path()));
 }
 
@@ -135,10 +132,10 @@ fn a_browser_that_cannot_move_pictures_plays_all_the_same() {
     let Some([browser]) = browsers() else { return };
     browser.runs_first("delete Document.prototype.startViewTransition");
     opens(&site, &browser, "mystic");
-    assert_eq!(browser.asks("return 'startViewTransition' in document", &Value::Null), json!(false));
+    assert_eq!(browser.asks("return 'startViewTransition' in document"), false);
     let mut rng = Rng::new(7);
     chooses_in_turn(&browser, |moment| {
-        browser.clicks(&button(), &json!(rng.choose(&moment.choices)));
+        browser.clicks(&button(rng.choose(&moment.choices).expect("a choice")));
     });
 }
 
@@ -149,13 +146,13 @@ fn what_moves_is_not_in_the_way_of_a_click() {
     opens(&site, &browser, "eternity");
     browser.sees_choices();
     // Like a change of the table, but nothing changes.
-    let during = "const done = arguments[arguments.length - 1];
+    let during = "const done = arguments[0];
         const button = document.querySelector('form.play button[name=action]');
         button.scrollIntoView({block: 'center', behavior: 'instant'});
         const {x, y, width, height} = button.getBoundingClientRect();
         document.startViewTransition(() => {}).ready.then(
             () => done(button.contains(document.elementFromPoint(x + width / 2, y + height / 2))))";
-    assert_eq!(browser.awaits(during, &Value::Null), json!(true), "a click in this moment is lost");
+    assert_eq!(browser.awaits(during), true, "a click in this moment is lost");
 }
 
 #[test]
@@ -166,7 +163,7 @@ fn holding_a_key_down_chooses_nothing_more() {
     browser.goes_to(&site.page(&table.path()));
     let before = browser.sees_choices();
     let held = "document.body.dispatchEvent(new KeyboardEvent('keydown', {key: '1', repeat: true, bubbles: true}))";
-    browser.asks(held, &Value::Null);
+    browser.asks(held);
     browser.says_something();
     let after = browser.sees_step(before.step + 1);
     assert_eq!(after.choices, before.choices, "nothing was chosen");
@@ -180,8 +177,8 @@ fn a_long_touch_reads_a_card_and_does_not_play_it() {
     let table = site.opens(&browser, "eternity", Value::Null, &[quick_bot()]);
     browser.goes_to(&site.page(&table.path()));
     let before = browser.sees_choices();
-    browser.touches_for_long("return document.querySelector('button.face')");
-    browser.waits_for("return !document.getElementById('lens').hidden", &Value::Null);
+    browser.touches_for_long(&css("button.face"));
+    browser.waits_for("return !document.getElementById('lens').hidden");
     browser.says_something();
     let after = browser.sees_step(before.step + 1);
     assert_eq!(after.choices, before.choices, "nothing was chosen");
@@ -198,12 +195,12 @@ fn a_spoil_is_a_moment() {
         new MutationObserver((changes) => {
             for (const {addedNodes} of changes) for (const it of addedNodes) window.spoils += it.matches?.('.moment.spoil') ? 1 : 0;
         }).observe(document.body, {childList: true})";
-    browser.asks(watch, &Value::Null);
+    browser.asks(watch);
     let spoiled = |it: &table::Gathering| {
         let log = it.log(tabletop::Viewer::Spectator, text::Language::english());
         log.iter().any(|line| line.moment.is_some())
     };
     site.goes_on_until(&table, &mut Rng::new(7), spoiled);
     assert!(site.look(&table, spoiled), "somebody pushed their luck too far");
-    browser.waits_for("return window.spoils > 0", &Value::Null);
+    browser.waits_for("return window.spoils > 0");
 }

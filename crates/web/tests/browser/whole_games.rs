@@ -1,18 +1,20 @@
 //! Whole games against a bot, click by click.
 
-use serde_json::{Value, json};
+use serde_json::json;
 use tabletop::Rng;
 
-use crate::browser::{Browser, browsers};
+use crate::browser::{Browser, browsers, css};
 use crate::site::{Site, Table};
 
 /// Presses the button of the first page with which a game begins.
 pub(crate) fn plays_now(browser: &Browser, site: &Site, game: &str) -> Table {
     browser.goes_to(&site.page("/"));
-    let play = "return [...document.querySelectorAll('form[action=\"/play\"]')]
-        .find((form) => form.game.value === arguments[0])?.querySelector('button')";
-    browser.clicks(play, &json!(game));
-    browser.waits_for("return !!document.querySelector('form.play')", &Value::Null);
+    let play = format!(
+        "return [...document.querySelectorAll('form[action=\"/play\"]')]
+            .find((form) => form.game.value === '{game}')?.querySelector('button')"
+    );
+    browser.clicks(&play);
+    browser.waits_for(&css("form.play"));
     Table::at(&browser.address())
 }
 
@@ -34,7 +36,7 @@ fn is_played_to_its_end(game: &str) {
     // What is drawn once for several places is still there after all the changes.
     let astray = "return [...document.querySelectorAll('use')].map((it) => it.getAttribute('href'))
         .filter((address) => !document.querySelector(address))";
-    assert_eq!(browser.asks(astray, &Value::Null), json!([]), "pictures of nothing");
+    assert_eq!(browser.asks(astray), json!([]), "pictures of nothing");
 }
 
 #[test]
