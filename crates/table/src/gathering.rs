@@ -320,12 +320,24 @@ impl Gathering {
         Some(Thought { seat, moves: self.moves, bot, dilemma, luck: self.session.luck(seat) })
     }
 
+    /// The person who has to choose.
+    #[must_use]
+    pub fn chooser(&self) -> Option<Seat> {
+        let WaitsFor::Table(Waiting::Person(seat)) = self.waits_for() else { return None };
+        Some(seat)
+    }
+
+    /// The seat that has to choose, if the viewer looks from it.
+    #[must_use]
+    pub fn own_choice(&self, viewer: Viewer) -> Option<Seat> {
+        self.chooser().filter(|&seat| viewer == Viewer::Seat(seat))
+    }
+
     /// What the best moves of a seat are, to be thought about elsewhere; `None`
     /// unless it has to choose.
     #[must_use]
     pub fn hint_question(&self, seat: Seat) -> Option<HintQuestion> {
-        let WaitsFor::Table(Waiting::Person(deciding)) = self.waits_for() else { return None };
-        let dilemma = self.session.game().dilemma().filter(|_| deciding == seat)?;
+        let dilemma = self.session.game().dilemma().filter(|_| self.chooser() == Some(seat))?;
         Some(HintQuestion { dilemma, luck: self.session.luck_of_hints(seat) })
     }
 

@@ -12,8 +12,7 @@ use axum::http::header::{ACCEPT, COOKIE, SET_COOKIE};
 use hall::{Hall, Opening, SeatPlan, Secret, Settings, Sqlite, TableId};
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
-use table::session::Waiting;
-use table::{Access, Gathering, Pace, Speaker, Time, WaitsFor};
+use table::{Access, Gathering, Pace, Speaker, Time};
 use tabletop::{Digest, Rng};
 use tower::ServiceExt;
 use web::{Options, Rate, Service, SigningKey, api};
@@ -64,9 +63,9 @@ async fn opened(hall: &Arc<Hall>, game: &str, options: Value, holder: Digest) ->
 
 /// Chooses at random; tells whether the game goes on.
 async fn acts(hall: &Arc<Hall>, table: &TableId, rng: &mut Rng) -> Result<bool, Box<dyn Error>> {
-    let choice = |it: &Gathering| match it.waits_for() {
-        WaitsFor::Table(Waiting::Person(seat)) => Some((seat, rng.choose(&it.game().legal(seat))?.clone())),
-        _ => None,
+    let choice = |it: &Gathering| {
+        let seat = it.chooser()?;
+        Some((seat, rng.choose(&it.game().legal(seat))?.clone()))
     };
     let Some((seat, action)) = hall.look(table, choice).await? else { return Ok(false) };
     let holder =

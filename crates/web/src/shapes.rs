@@ -271,10 +271,7 @@ impl TableShape {
         let Looking { table, viewer, own, now, language } = looking;
         let game = gathering.game();
         let standing = gathering.standing(viewer, now);
-        let chooses = match (standing.waits_for, viewer) {
-            (WaitsFor::Table(Waiting::Person(deciding)), Viewer::Seat(seat)) if deciding == seat => Some(seat),
-            _ => None,
-        };
+        let chooses = gathering.own_choice(viewer);
         let seat = |seat: Seat| SeatShape::new(gathering, seat, own, &standing);
         let terms = match viewer {
             Viewer::Seat(seat) if gathering.end().is_none() => gathering.session().take_back_terms(seat),

@@ -158,10 +158,7 @@ async fn after_every_failure_the_table_is_what_its_log_says() {
         let (mut luck, mut failures, mut known) = (Rng::new(seed), 0, 0);
         loop {
             let looked = hall.look(&id, |it| {
-                let chooses = match it.waits_for() {
-                    WaitsFor::Table(Waiting::Person(seat)) => Some((speaker(it, seat), it.game().legal(seat))),
-                    _ => None,
-                };
+                let chooses = it.chooser().map(|seat| (speaker(it, seat), it.game().legal(seat)));
                 (chooses, it.records(), it.end().is_some(), everything_about(it))
             });
             let Ok((chooses, records, over, seen)) = looked.await else {

@@ -111,11 +111,9 @@ fn speaker(gathering: &Gathering, seat: Seat) -> Speaker {
 
 /// What the person who has to choose may do, and how many records there are.
 async fn choice_of_person(hall: &Arc<Hall>, id: &TableId) -> Option<(Speaker, Vec<String>, u64)> {
-    hall.look(id, |gathering| match gathering.waits_for() {
-        WaitsFor::Table(Waiting::Person(seat)) => {
-            Some((speaker(gathering, seat), gathering.game().legal(seat), gathering.records()))
-        }
-        _ => None,
+    hall.look(id, |gathering| {
+        let seat = gathering.chooser()?;
+        Some((speaker(gathering, seat), gathering.game().legal(seat), gathering.records()))
     })
     .await
     .unwrap()

@@ -6,7 +6,6 @@ use super::{Gathering, WaitsFor};
 use crate::happening::{Happening, Record};
 use crate::journal::Entry;
 use crate::pace::Time;
-use crate::session::Waiting;
 
 /// What a record meant to one viewer, and how things stand after it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,16 +43,11 @@ impl Gathering {
     /// How things stand for a viewer.
     #[must_use]
     pub fn standing(&self, viewer: Viewer, now: Time) -> Standing {
-        let waits_for = self.waits_for();
         let game = self.session.game();
-        let legal = match (waits_for, viewer) {
-            (WaitsFor::Table(Waiting::Person(deciding)), Viewer::Seat(seat)) if deciding == seat => game.legal(seat),
-            _ => Vec::new(),
-        };
         Standing {
             steps: game.steps(),
-            waits_for,
-            legal,
+            waits_for: self.waits_for(),
+            legal: self.own_choice(viewer).map_or_else(Vec::new, |seat| game.legal(seat)),
             standings: self.standings(),
             clocks: Seat::all(self.places.len()).map(|seat| self.clock.left(seat, now)).collect(),
         }

@@ -194,7 +194,7 @@ impl Kept {
     }
 
     fn waits_for_person(&self, seat: Seat) -> bool {
-        self.gathering.waits_for() == WaitsFor::Table(Waiting::Person(seat))
+        self.gathering.chooser() == Some(seat)
     }
 
     /// The table as it follows from what was kept, as it was written.
@@ -211,10 +211,7 @@ impl Kept {
 
 /// The seat of the person who has to choose.
 fn deciding(gathering: &Gathering) -> Seat {
-    match gathering.waits_for() {
-        WaitsFor::Table(Waiting::Person(seat)) => seat,
-        other => panic!("no person has to choose: {other:?}"),
-    }
+    gathering.chooser().unwrap_or_else(|| panic!("no person has to choose: {:?}", gathering.waits_for()))
 }
 
 fn is_over(gathering: &Gathering) -> bool {

@@ -41,10 +41,8 @@ fn a_whole_game_reads_back_what_was_written() {
 fn a_game_that_was_put_away_goes_on_as_it_would_have() {
     let (mut session, journal) = begin(&[GREEDY, RANDOM], 4);
     play_until(&mut session, |session| session.game().steps() > 80);
-    let (mut again, _) = resumed_with(Some(FROZEN), &written(&session, &journal.entries(), 4));
-    play_until(&mut session, is_over);
-    play_until(&mut again, is_over);
-    assert_eq!(again.full_record().unwrap(), session.full_record().unwrap());
+    let (again, _) = resumed_with(Some(FROZEN), &written(&session, &journal.entries(), 4));
+    end_alike(session, again);
 }
 
 #[test]
@@ -57,6 +55,13 @@ fn passing_is_taken_back_freely_and_a_push_is_not() {
     }
 }
 
+/// Plays both to the end, which has to be the same.
+fn end_alike(mut session: Session, mut again: Session) {
+    play_until(&mut session, is_over);
+    play_until(&mut again, is_over);
+    assert_eq!(again.full_record().unwrap(), session.full_record().unwrap());
+}
+
 /// Cards of all sets, with leaders and amulets.
 fn everything() -> Cards {
     let collection = Collection::builtin();
@@ -67,11 +72,9 @@ fn everything() -> Cards {
 fn a_game_with_all_sets_is_taken_up_by_what_its_file_says() {
     let (mut session, journal) = begin_with(&everything(), &[PERSON, GREEDY, RANDOM], 5);
     play_until(&mut session, |session| session.game().steps() > 150 && session.waiting() == Waiting::Person(P1));
-    let (mut again, _) = resumed_with(None, &written(&session, &journal.entries(), 5));
+    let (again, _) = resumed_with(None, &written(&session, &journal.entries(), 5));
     assert_eq!(everything_about(&again), everything_about(&session));
-    play_until(&mut session, is_over);
-    play_until(&mut again, is_over);
-    assert_eq!(again.full_record().unwrap(), session.full_record().unwrap());
+    end_alike(session, again);
 }
 
 #[test]
@@ -113,11 +116,9 @@ fn begin_alone(occupant: Occupant, seed: u64) -> (Session, Watched) {
 fn a_game_against_a_nemesis_is_taken_up_by_what_its_file_says() {
     let (mut session, journal) = begin_alone(PERSON, 5);
     play_until(&mut session, |session| session.game().steps() > 90);
-    let (mut again, _) = resumed_with(None, &written(&session, &journal.entries(), 5));
+    let (again, _) = resumed_with(None, &written(&session, &journal.entries(), 5));
     assert_eq!(everything_about(&again), everything_about(&session));
-    play_until(&mut session, is_over);
-    play_until(&mut again, is_over);
-    assert_eq!(again.full_record().unwrap(), session.full_record().unwrap());
+    end_alike(session, again);
 }
 
 #[test]

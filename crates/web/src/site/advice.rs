@@ -14,7 +14,7 @@ use text::{Speech, say};
 
 use super::looking::Looking;
 use super::shown;
-use super::telling::{chooses, status};
+use super::telling::status;
 use super::visitor::{Extent, Visitor};
 use crate::api::asking::{At, Looked, Query};
 use crate::api::looking::think_of_hints;
@@ -44,7 +44,7 @@ pub(super) async fn card(
         let scene = gathering.has_begun().then(|| game.scene(looking.viewer, language))?;
         let speech = Speech { language, names: &game.header().players };
         let shown = scene.cards().find(|it| it.id == card).cloned()?;
-        let considered = chooses(gathering, looking.viewer).map(|seat| game.about(seat, &card, language));
+        let considered = gathering.own_choice(looking.viewer).map(|seat| game.about(seat, &card, language));
         Some(SheetPage {
             table: id.as_str(),
             query: looking.query.clone(),

@@ -18,7 +18,7 @@ pub(super) fn told<'a>(gathering: &Gathering, looking: &'a Looking<'a>, now: Tim
     let (language, viewer) = (looking.language, looking.viewer);
     let game = gathering.game();
     let speech = Speech { language, names: &game.header().players };
-    let chooses = chooses(gathering, viewer);
+    let chooses = gathering.own_choice(viewer);
     let scene = gathering.has_begun().then(|| game.scene(viewer, language));
     let offers = chooses.map(|seat| game.offers(seat, language)).unwrap_or_default();
     let mut log = if gathering.has_begun() { gathering.latest(viewer, LINES, language) } else { Vec::new() };
@@ -54,14 +54,6 @@ pub(super) fn told<'a>(gathering: &Gathering, looking: &'a Looking<'a>, now: Tim
         may_sit: if !sits && !gathering.free_seats().is_empty() { MaySit::Yes } else { MaySit::No },
         newcomer: &looking.newcomer,
         finale: gathering.end().map(|_| finale(gathering, looking, speech)),
-    }
-}
-
-/// The seat that has to choose, if the viewer looks from it.
-pub(super) fn chooses(gathering: &Gathering, viewer: Viewer) -> Option<Seat> {
-    match (gathering.waits_for(), viewer) {
-        (WaitsFor::Table(Waiting::Person(deciding)), Viewer::Seat(seat)) if deciding == seat => Some(seat),
-        _ => None,
     }
 }
 

@@ -76,11 +76,10 @@ fn days_are_counted_anew_for_every_turn_against_bots_too() {
         let mut table = Kept::begun(&Plan::of("mystic", &seats).at_pace(Pace::Days(2)));
         // Everybody takes a while over each turn, more than two days in all.
         for _ in 0..8 {
-            table.play_until(|gathering| matches!(gathering.waits_for(), WaitsFor::Table(Waiting::Person(_))));
+            table.play_until(|gathering| gathering.chooser().is_some());
             let seat = deciding(&table.gathering);
             assert_eq!(table.wait(DAY), None, "{seats:?}");
-            let ended = |gathering: &Gathering| gathering.waits_for() != WaitsFor::Table(Waiting::Person(seat));
-            table.play_until(ended);
+            table.play_until(|gathering| gathering.chooser() != Some(seat));
         }
     }
 }
@@ -89,7 +88,7 @@ fn days_are_counted_anew_for_every_turn_against_bots_too() {
 fn when_everybody_is_late_bots_end_the_game() {
     let mut table = Kept::begun(&Plan::of("eternity", &[PERSON, PERSON, RANDOM]).at_pace(REAL_TIME));
     for _ in 0..2 {
-        table.play_until(|gathering| matches!(gathering.waits_for(), WaitsFor::Table(Waiting::Person(_))));
+        table.play_until(|gathering| gathering.chooser().is_some());
         assert!(table.wait(3_600 * SECOND).is_some());
     }
     table.play_until(is_over);
@@ -101,7 +100,7 @@ fn a_bot_that_stands_in_takes_its_steps_as_they_come() {
     let mut table = Kept::begun(&Plan::of("mystic", &[PERSON, PERSON]).at_pace(REAL_TIME));
     let late = deciding(&table.gathering);
     table.wait(60 * SECOND);
-    table.play_until(|gathering| gathering.waits_for() == WaitsFor::Table(Waiting::Person(late.next(2))));
+    table.play_until(|gathering| gathering.chooser() == Some(late.next(2)));
     table.come_back(late).unwrap();
     assert_eq!(table.gathering.clock().running(), Some(late.next(2)), "it is not the turn of who came back");
     assert_eq!(everything_about(&table.rebuilt()), everything_about(&table.gathering));

@@ -40,8 +40,7 @@ fn what_somebody_did_who_is_away_is_not_undone_behind_their_back() {
     let (mut table, away, there) = one_is_away();
     table.play_until(|gathering| {
         let terms = gathering.session().take_back_terms(there);
-        let waits = gathering.waits_for() == WaitsFor::Table(Waiting::Person(there));
-        waits && terms.is_some_and(|terms| !terms.is_free())
+        gathering.chooser() == Some(there) && terms.is_some_and(|terms| !terms.is_free())
     });
     let refused = table.wish_back(there);
     assert!(matches!(refused, Err(DeedError::Away(seat)) if seat == away), "{refused:?}");

@@ -171,7 +171,7 @@ fn who_is_stood_in_for_is_not_asked_and_wishes_nothing_back() {
     let mut table = Kept::begun(&Plan::of("eternity", &[PERSON, PERSON]).at_pace(REAL_TIME));
     let late = deciding(&table.gathering);
     table.act(late);
-    table.play_until(|gathering| gathering.waits_for() == WaitsFor::Table(Waiting::Person(late)));
+    table.play_until(|gathering| gathering.chooser() == Some(late));
     let other = late.next(2);
     assert_eq!(table.wait(3_600 * SECOND).unwrap().happenings, [Happening::RanOut(late)]);
     let refused = table.wish_back(late);
