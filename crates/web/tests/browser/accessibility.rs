@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 
 use hall::SeatPlan;
 use serde_json::{Value, json};
-use table::session::Waiting;
 use table::{Gathering, WaitsFor};
 use tabletop::Rng;
 
@@ -114,7 +113,7 @@ fn at(moment: &str, game: &str, options: &Value, site: &Site, browser: &Browser)
         "{over}" => u64::MAX,
         _ => 0,
     };
-    let own_choice = |it: &Gathering| matches!(it.waits_for(), WaitsFor::Table(Waiting::Person(_)) | WaitsFor::Players);
+    let own_choice = |it: &Gathering| it.chooser().is_some() || it.waits_for() == WaitsFor::Players;
     site.goes_on_until(&table, &mut Rng::new(7), |it| it.records() >= records && own_choice(it));
     table
 }

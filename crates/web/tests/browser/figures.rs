@@ -59,8 +59,7 @@ fn a_first_visit_is_small() {
 fn a_table_asks_for_nothing_but_news_and_what_is_done() {
     let site = Site::new();
     let Some(browser) = watched_browser() else { return };
-    let table = site.opens(&browser, "eternity", Value::Null, &[quick_bot()]);
-    browser.goes_to(&site.page(&table.path()));
+    let table = site.plays(&browser, "eternity");
     browser.sees_choices();
     browser.network();
     let mut rng = Rng::new(7);

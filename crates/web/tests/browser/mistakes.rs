@@ -2,13 +2,11 @@
 
 use hall::Secret;
 use serde_json::{Value, json};
-use table::WaitsFor;
-use table::session::Waiting;
 use tabletop::Rng;
 
 use crate::browser::{Browser, browsers, css};
 use crate::playing::button;
-use crate::site::{Site, quick_bot, somebody};
+use crate::site::{Site, somebody};
 
 /// Waits until a sentence can be read somewhere on the page, by everybody.
 fn reads(browser: &Browser, words: &str) {
@@ -31,13 +29,11 @@ fn an_outdated_choice_is_refused(kindly: impl Fn(&Browser)) {
     for expected in ["/live", "409"] {
         browser.may_complain_of(expected);
     }
-    let table = site.opens(&browser, "eternity", Value::Null, &[quick_bot()]);
-    let page = site.page(&table.path());
-    browser.goes_to(&page);
+    let table = site.plays(&browser, "eternity");
     browser.sees_choices();
     let current = browser.opens_window();
     browser.never_asks_for("*/live*");
-    browser.goes_to(&page);
+    site.shows(&table, &browser);
     let outdated = browser.sees_choices();
 
     let behind = browser.looks_at(current);
@@ -75,12 +71,8 @@ fn a_double_click_chooses_once() {
     // Bo never answers, so that whatever happens is Ada's doing.
     let bo = somebody(Secret::random().holder(), "Bo");
     let table = site.opens(&browser, "eternity", Value::Null, &[bo]);
-    browser.goes_to(&site.page(&table.path()));
-    site.goes_on_until(
-        &table,
-        &mut Rng::new(7),
-        |it| matches!(it.waits_for(), WaitsFor::Table(Waiting::Person(seat)) if seat.index() == 0),
-    );
+    site.shows(&table, &browser);
+    site.goes_on_until(&table, &mut Rng::new(7), |it| it.chooser().is_some_and(|seat| seat.index() == 0));
     let before = browser.sees_step(site.records(&table));
     // The second click comes before the answer to the first.
     browser.is_far_away(400);

@@ -2,9 +2,8 @@
 //! whoever has to choose has taken it.
 
 use serde_json::Value;
-use table::session::Waiting;
-use table::{Gathering, WaitsFor};
-use tabletop::{Rng, Seat, Viewer};
+use table::Gathering;
+use tabletop::{Rng, Viewer};
 
 use crate::browser::{Browser, browsers, css};
 use crate::playing::deed;
@@ -15,14 +14,6 @@ use crate::together::{hidden_from, keeps_secrets};
 const CHOICES: usize = 14;
 
 const TAKE_OVER: &str = "return document.querySelector('.take-over')";
-
-/// Who has to choose.
-fn chooser(gathering: &Gathering) -> Option<Seat> {
-    match gathering.waits_for() {
-        WaitsFor::Table(Waiting::Person(seat)) => Some(seat),
-        _ => None,
-    }
-}
 
 /// Waits until the screen is to be handed over, sees to it that nothing private is
 /// on it, and takes it. Says how many cards were kept secret.
@@ -39,9 +30,17 @@ fn is_handed_over(browser: &Browser, site: &Site, table: &Table) -> usize {
 fn share_a_screen(browser: &Browser, site: &Site) -> Table {
     let own = site.holder(browser);
     let table = site.opens_for(&[somebody(own, "Ada"), somebody(own, "Bo")], "eternity", Value::Null);
-    browser.goes_to(&site.page(&table.path()));
+    site.shows(&table, browser);
     is_handed_over(browser, site, &table);
     table
+}
+
+/// Chooses at random until it is no longer the choice of whoever has it now.
+fn choose_in_turn(browser: &Browser, site: &Site, table: &Table, rng: &mut Rng) {
+    let first = site.look(table, Gathering::chooser);
+    while site.look(table, Gathering::chooser) == first {
+        browser.chooses_any(rng);
+    }
 }
 
 /// Lets both play on at one screen.
@@ -49,10 +48,10 @@ fn play(browser: &Browser, site: &Site, table: &Table) -> usize {
     let mut rng = Rng::new(7);
     let mut hidden = is_handed_over(browser, site, table);
     for _ in 0..CHOICES {
-        let Some(before) = site.look(table, chooser) else { break };
+        let Some(before) = site.look(table, Gathering::chooser) else { break };
         hidden += keeps_secrets(browser, site, table, Viewer::Seat(before));
         browser.chooses_any(&mut rng);
-        if site.look(table, chooser).is_some_and(|after| after != before) {
+        if site.look(table, Gathering::chooser).is_some_and(|after| after != before) {
             hidden += is_handed_over(browser, site, table);
         }
     }
@@ -78,15 +77,9 @@ fn a_shared_screen_shows_no_hand_before_it_is_taken() {
     let Some([browser]) = browsers() else { return };
     let own = site.holder(&browser);
     let seats = [somebody(own, "Ada"), somebody(own, "Bo")];
-    let has_secrets = |it: &Gathering| !hidden_from(it, Viewer::Spectator).0.is_empty() && chooser(it).is_some();
-    // Most games come to a moment with something to hide, but not every one.
-    let found = (0..100).find_map(|seed| {
-        let table = site.opens_for(&seats, "eternity", Value::Null);
-        site.goes_on_until(&table, &mut Rng::new(seed), has_secrets);
-        site.look(&table, has_secrets).then_some(table)
-    });
-    let table = found.expect("a table with secrets");
-    browser.goes_to(&site.page(&table.path()));
+    let has_secrets = |it: &Gathering| !hidden_from(it, Viewer::Spectator).0.is_empty() && it.chooser().is_some();
+    let table = site.opens_where(&seats, has_secrets);
+    site.shows(&table, &browser);
     assert!(play(&browser, &site, &table) > 0, "there was nothing to hide");
 }
 
@@ -97,8 +90,8 @@ fn what_was_read_is_closed_when_the_screen_is_handed_over() {
     let table = share_a_screen(&browser, &site);
     browser.presses('h');
     browser.waits_for(&css("#sheet[open] .hints li"));
-    let first = site.look(&table, chooser);
-    site.goes_on_until(&table, &mut Rng::new(7), |it| chooser(it) != first);
+    let first = site.look(&table, Gathering::chooser);
+    site.goes_on_until(&table, &mut Rng::new(7), |it| it.chooser() != first);
     browser.waits_for(TAKE_OVER);
     browser.waits_for("return !document.getElementById('sheet').open");
 }
@@ -108,18 +101,13 @@ fn whoever_is_asked_for_their_consent_can_give_it_at_the_same_screen() {
     let site = Site::new();
     let Some([browser]) = browsers() else { return };
     let table = share_a_screen(&browser, &site);
-    let (first, steps) = site.look(&table, |it| (chooser(it), it.game().steps()));
+    let steps = site.look(&table, |it| it.game().steps());
     let mut rng = Rng::new(7);
-    while site.look(&table, chooser) == first {
-        browser.chooses_any(&mut rng);
-    }
     // The other one chooses too, which stands in the way of the first.
-    is_handed_over(&browser, &site, &table);
-    let second = site.look(&table, chooser);
-    while site.look(&table, chooser) == second {
-        browser.chooses_any(&mut rng);
+    for _ in 0..2 {
+        choose_in_turn(&browser, &site, &table, &mut rng);
+        is_handed_over(&browser, &site, &table);
     }
-    is_handed_over(&browser, &site, &table);
     let before = site.records(&table);
     browser.clicks(&deed("/do/undo"));
     browser.sees_step(before + 1);

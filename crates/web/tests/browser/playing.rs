@@ -82,6 +82,16 @@ impl Browser {
         self.clicks(&css("button[name=phrase]"));
     }
 
+    /// Does something that must not choose anything. What is said afterwards shows
+    /// that nothing is still on its way.
+    pub(crate) fn chooses_nothing(&self, does: impl FnOnce()) {
+        let before = self.sees_choices();
+        does();
+        self.says_something();
+        let after = self.sees_step(before.step + 1);
+        assert_eq!(after.choices, before.choices, "nothing was chosen");
+    }
+
     /// Makes any choice, when it is theirs; nothing when the game is over.
     pub(crate) fn chooses_any(&self, rng: &mut Rng) -> Option<Moment> {
         let moment = self.sees_choices();

@@ -2,8 +2,7 @@
 
 use hall::Secret;
 use serde_json::Value;
-use table::session::Waiting;
-use table::{Gathering, WaitsFor};
+use table::Gathering;
 use tabletop::{Rng, Seat, Viewer};
 use text::Language;
 
@@ -16,26 +15,22 @@ use crate::together::{has_stayed, stays};
 fn in_the_middle(site: &Site, ada: &Browser, rng: &mut Rng) -> Table {
     let bo = somebody(Secret::random().holder(), "Bo");
     let table = site.opens(ada, "eternity", Value::Null, &[bo]);
-    ada.goes_to(&site.page(&table.path()));
+    site.shows(&table, ada);
     stays(ada);
-    let is_adas = |gathering: &Gathering| chooses(gathering) == Some(0);
-    site.goes_on_until(&table, rng, |gathering| gathering.records() > 12 && is_adas(gathering));
+    site.goes_on_until(&table, rng, |it| it.records() > 12 && is_adas(it));
     ada.sees_step(site.records(&table));
     table
 }
 
-/// Whose choice it is.
-fn chooses(gathering: &Gathering) -> Option<usize> {
-    match gathering.waits_for() {
-        WaitsFor::Table(Waiting::Person(seat)) => Some(seat.index()),
-        _ => None,
-    }
+/// Whether Ada has to choose.
+fn is_adas(gathering: &Gathering) -> bool {
+    gathering.chooser().is_some_and(|seat| seat.index() == 0)
 }
 
 /// Lets a few things happen that Ada does not see, and stops at a choice of hers.
 fn goes_on_without_her(site: &Site, table: &Table, rng: &mut Rng) {
     let records = site.records(table);
-    site.goes_on_until(table, rng, |it| it.records() > records + 4 && chooses(it) == Some(0));
+    site.goes_on_until(table, rng, |it| it.records() > records + 4 && is_adas(it));
 }
 
 /// Ada sees how things stand now, and goes on from there.
@@ -51,30 +46,27 @@ fn catches_up(site: &Site, ada: &Browser, table: &Table, rng: &mut Rng) {
     has_stayed(ada);
 }
 
-#[test]
-fn a_page_catches_up_after_the_server_was_away() {
+/// Lets the table go on while Ada cannot hear of it.
+fn catches_up_after(breaks: impl Fn(&mut Site, &Browser), mends: impl Fn(&mut Site, &Browser)) {
     let mut site = Site::new();
     let Some([ada]) = browsers() else { return };
     ada.may_complain_of("/live");
     let mut rng = Rng::new(7);
     let table = in_the_middle(&site, &ada, &mut rng);
-    site.goes_down();
+    breaks(&mut site, &ada);
     goes_on_without_her(&site, &table, &mut rng);
-    site.comes_up();
+    mends(&mut site, &ada);
     catches_up(&site, &ada, &table, &mut rng);
 }
 
 #[test]
+fn a_page_catches_up_after_the_server_was_away() {
+    catches_up_after(|site, _| site.goes_down(), |site, _| site.comes_up());
+}
+
+#[test]
 fn a_page_catches_up_after_it_was_offline() {
-    let site = Site::new();
-    let Some([ada]) = browsers() else { return };
-    ada.may_complain_of("/live");
-    let mut rng = Rng::new(7);
-    let table = in_the_middle(&site, &ada, &mut rng);
-    ada.goes_offline();
-    goes_on_without_her(&site, &table, &mut rng);
-    ada.comes_back_online();
-    catches_up(&site, &ada, &table, &mut rng);
+    catches_up_after(|_, ada| ada.goes_offline(), |_, ada| ada.comes_back_online());
 }
 
 #[test]

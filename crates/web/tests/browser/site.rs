@@ -4,8 +4,7 @@ use ai::Level;
 use hall::{Opened, Opening, SeatPlan, Secret, TableId};
 use serde_json::Value;
 use table::gathering::Place;
-use table::session::Waiting;
-use table::{Access, Gathering, Pace, Speaker, WaitsFor};
+use table::{Access, Gathering, Pace, Speaker};
 use tabletop::{Digest, Rng, Viewer};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
@@ -53,6 +52,29 @@ impl Site {
     pub(crate) fn opens(&self, browser: &Browser, game: &str, options: Value, others: &[SeatPlan]) -> Table {
         let ada = somebody(self.holder(browser), "Ada");
         self.opens_for(&[&[ada], others].concat(), game, options)
+    }
+
+    /// Opens a table against a bot, and shows it.
+    pub(crate) fn plays(&self, browser: &Browser, game: &str) -> Table {
+        let table = self.opens(browser, game, Value::Null, &[quick_bot()]);
+        self.shows(&table, browser);
+        table
+    }
+
+    /// Shows a table in a browser.
+    pub(crate) fn shows(&self, table: &Table, browser: &Browser) {
+        browser.goes_to(&self.page(&table.path()));
+    }
+
+    /// A table for these at which something is so. Most games come to such a
+    /// moment, but not every one.
+    pub(crate) fn opens_where(&self, seats: &[SeatPlan], is_so: impl Fn(&Gathering) -> bool) -> Table {
+        let found = (0..100).find_map(|seed| {
+            let table = self.opens_for(seats, "eternity", Value::Null);
+            self.goes_on_until(&table, &mut Rng::new(seed), &is_so);
+            self.look(&table, &is_so).then_some(table)
+        });
+        found.expect("a table where it is so")
     }
 
     /// Opens a table for these.
@@ -110,7 +132,7 @@ impl Site {
 
 /// What whoever has to choose could do; nothing if it is not a person.
 fn random_choice(gathering: &Gathering, rng: &mut Rng) -> Option<(Speaker, String)> {
-    let WaitsFor::Table(Waiting::Person(seat)) = gathering.waits_for() else { return None };
+    let seat = gathering.chooser()?;
     let Some(Place::Held { holder, .. }) = gathering.places().get(seat.index()) else { return None };
     let action = rng.choose(&gathering.game().legal(seat))?.clone();
     Some((Speaker { holder: *holder, seat }, action))

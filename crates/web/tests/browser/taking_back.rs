@@ -5,15 +5,14 @@ use tabletop::Rng;
 
 use crate::browser::{browsers, css};
 use crate::playing::deed;
-use crate::site::{Site, quick_bot};
+use crate::site::Site;
 use crate::together::ada_and_bo;
 
 #[test]
 fn a_choice_can_be_taken_back_and_made_anew() {
     let site = Site::new();
     let Some([browser]) = browsers() else { return };
-    let table = site.opens(&browser, "eternity", Value::Null, &[quick_bot()]);
-    browser.goes_to(&site.page(&table.path()));
+    let table = site.plays(&browser, "eternity");
     let before = browser.sees_choices();
     let steps = site.look(&table, |gathering| gathering.game().steps());
     browser.chooses(&before.choices[0], &before);

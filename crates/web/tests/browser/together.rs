@@ -1,14 +1,13 @@
 //! Several people at one table, each at a screen of their own.
 
 use serde_json::{Value, json};
-use table::session::Waiting;
-use table::{Gathering, WaitsFor};
+use table::Gathering;
 use tabletop::{Rng, Seat, Viewer};
 use text::Language;
 
 use crate::browser::{Browser, browsers, css};
 use crate::playing::deed;
-use crate::site::{Site, Table, quick_bot, somebody};
+use crate::site::{Site, Table, somebody};
 
 /// How many choices make some turns.
 const TURNS: usize = 8;
@@ -96,8 +95,8 @@ fn play_some_turns(people: [&Browser; 2], site: &Site, table: &Table) -> usize {
     let mut rng = Rng::new(7);
     let mut hidden = all_see_what_they_may(people, site, table);
     for _ in 0..TURNS {
-        let WaitsFor::Table(Waiting::Person(chooses)) = site.look(table, Gathering::waits_for) else { break };
-        people[chooses.index()].chooses_any(&mut rng);
+        let Some(seat) = site.look(table, Gathering::chooser) else { break };
+        people[seat.index()].chooses_any(&mut rng);
         hidden += all_see_what_they_may(people, site, table);
     }
     hidden
@@ -131,16 +130,9 @@ fn no_page_holds_the_hidden_cards_of_somebody_else() {
     let Some([ada, bo]) = browsers() else { return };
     let seats = [somebody(site.holder(&ada), "Ada"), somebody(site.holder(&bo), "Bo")];
     for viewer in Seat::all(2) {
-        let is_deceived = |it: &Gathering| !hidden_from(it, Viewer::Seat(viewer)).0.is_empty();
-        // Most games come to a moment with something to hide, but not every one.
-        let found = (0..100).find_map(|seed| {
-            let table = site.opens_for(&seats, "eternity", Value::Null);
-            site.goes_on_until(&table, &mut Rng::new(seed), is_deceived);
-            site.look(&table, is_deceived).then_some(table)
-        });
-        let table = found.expect("a table with secrets");
+        let table = site.opens_where(&seats, |it| !hidden_from(it, Viewer::Seat(viewer)).0.is_empty());
         for person in [&ada, &bo] {
-            person.goes_to(&site.page(&table.path()));
+            site.shows(&table, person);
         }
         assert!(play_some_turns([&ada, &bo], &site, &table) > 0, "there was nothing to hide");
     }
@@ -150,8 +142,7 @@ fn no_page_holds_the_hidden_cards_of_somebody_else() {
 fn whoever_cannot_see_the_table_hears_what_happened() {
     let site = Site::new();
     let Some([browser]) = browsers() else { return };
-    let table = site.opens(&browser, "eternity", Value::Null, &[quick_bot()]);
-    browser.goes_to(&site.page(&table.path()));
+    site.plays(&browser, "eternity");
     let mut rng = Rng::new(7);
     for _ in 0..4 {
         browser.chooses_any(&mut rng);
@@ -181,10 +172,8 @@ fn what_somebody_writes_stays_while_others_move() {
 fn who_watches_sees_every_move_and_can_do_nothing() {
     let site = Site::new();
     let Some([ada, watcher]) = browsers() else { return };
-    let table = site.opens(&ada, "eternity", Value::Null, &[quick_bot()]);
-    let page = site.page(&table.path());
-    ada.goes_to(&page);
-    watcher.goes_to(&page);
+    let table = site.plays(&ada, "eternity");
+    site.shows(&table, &watcher);
     stays(&watcher);
     let mut rng = Rng::new(7);
     for _ in 0..6 {
@@ -202,7 +191,7 @@ fn who_watches_sees_every_move_and_can_do_nothing() {
 pub(crate) fn ada_and_bo(site: &Site, ada: &Browser, bo: &Browser, game: &str) -> Table {
     let table = site.opens(ada, game, Value::Null, &[somebody(site.holder(bo), "Bo")]);
     for person in [ada, bo] {
-        person.goes_to(&site.page(&table.path()));
+        site.shows(&table, person);
     }
     table
 }

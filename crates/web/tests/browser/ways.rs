@@ -2,24 +2,18 @@
 //! browser that cannot do everything.
 
 use fantoccini::key::Key;
-use serde_json::{Value, json};
+use serde_json::json;
 use tabletop::Rng;
 
 use crate::browser::{Browser, browsers, css};
 use crate::playing::{Moment, button};
-use crate::site::{Site, Table, quick_bot};
+use crate::site::Site;
 use crate::whole_games::plays_now;
 
 /// How many choices make the first turns.
 const TURNS: usize = 8;
 /// How many things can be reached with Tab at most before something is wrong.
 const STOPS: usize = 200;
-
-fn opens(site: &Site, browser: &Browser, game: &str) -> Table {
-    let table = site.opens(browser, game, Value::Null, &[quick_bot()]);
-    browser.goes_to(&site.page(&table.path()));
-    table
-}
 
 /// Chooses so often, in some way.
 fn chooses_in_turn(browser: &Browser, mut choose: impl FnMut(&Moment)) {
@@ -31,14 +25,21 @@ fn chooses_in_turn(browser: &Browser, mut choose: impl FnMut(&Moment)) {
     }
 }
 
+/// The same, at random, by doing something to the button of the choice.
+fn chooses_by(browser: &Browser, mut touch: impl FnMut(&Browser, &str)) {
+    let mut rng = Rng::new(7);
+    chooses_in_turn(browser, |moment| {
+        touch(browser, &button(rng.choose(&moment.choices).expect("a choice")));
+    });
+}
+
 fn is_played_on_a_phone(game: &str) {
     let site = Site::new();
     let Some([phone]) = browsers() else { return };
     phone.is_a_phone();
-    opens(&site, &phone, game);
-    let mut rng = Rng::new(7);
-    chooses_in_turn(&phone, |moment| {
-        phone.taps(&button(rng.choose(&moment.choices).expect("a choice")));
+    site.plays(&phone, game);
+    chooses_by(&phone, |phone, choice| {
+        phone.taps(choice);
         let width = phone.asks("return document.scrollingElement.scrollWidth");
         assert!(width.as_u64() <= Some(360), "the page is {width} pixels wide");
     });
@@ -118,10 +119,7 @@ fn a_game_is_played_without_scripts() {
     let Some([browser]) = browsers() else { return };
     browser.runs_no_scripts();
     let table = plays_now(&browser, &site, "eternity");
-    let mut rng = Rng::new(7);
-    chooses_in_turn(&browser, |moment| {
-        browser.clicks(&button(rng.choose(&moment.choices).expect("a choice")));
-    });
+    chooses_by(&browser, Browser::clicks);
     assert_eq!(browser.asks("return document.readyState !== 'loading'"), true);
     assert!(browser.address().ends_with(&table.path()));
 }
@@ -131,19 +129,16 @@ fn a_browser_that_cannot_move_pictures_plays_all_the_same() {
     let site = Site::new();
     let Some([browser]) = browsers() else { return };
     browser.runs_first("delete Document.prototype.startViewTransition");
-    opens(&site, &browser, "mystic");
+    site.plays(&browser, "mystic");
     assert_eq!(browser.asks("return 'startViewTransition' in document"), false);
-    let mut rng = Rng::new(7);
-    chooses_in_turn(&browser, |moment| {
-        browser.clicks(&button(rng.choose(&moment.choices).expect("a choice")));
-    });
+    chooses_by(&browser, Browser::clicks);
 }
 
 #[test]
 fn what_moves_is_not_in_the_way_of_a_click() {
     let site = Site::new();
     let Some([browser]) = browsers() else { return };
-    opens(&site, &browser, "eternity");
+    site.plays(&browser, "eternity");
     browser.sees_choices();
     // Like a change of the table, but nothing changes.
     let during = "const done = arguments[0];
@@ -159,14 +154,11 @@ fn what_moves_is_not_in_the_way_of_a_click() {
 fn holding_a_key_down_chooses_nothing_more() {
     let site = Site::new();
     let Some([browser]) = browsers() else { return };
-    let table = site.opens(&browser, "eternity", Value::Null, &[quick_bot()]);
-    browser.goes_to(&site.page(&table.path()));
-    let before = browser.sees_choices();
+    site.plays(&browser, "eternity");
     let held = "document.body.dispatchEvent(new KeyboardEvent('keydown', {key: '1', repeat: true, bubbles: true}))";
-    browser.asks(held);
-    browser.says_something();
-    let after = browser.sees_step(before.step + 1);
-    assert_eq!(after.choices, before.choices, "nothing was chosen");
+    browser.chooses_nothing(|| {
+        browser.asks(held);
+    });
 }
 
 #[test]
@@ -174,22 +166,18 @@ fn a_long_touch_reads_a_card_and_does_not_play_it() {
     let site = Site::new();
     let Some([browser]) = browsers() else { return };
     browser.is_a_phone();
-    let table = site.opens(&browser, "eternity", Value::Null, &[quick_bot()]);
-    browser.goes_to(&site.page(&table.path()));
-    let before = browser.sees_choices();
-    browser.touches_for_long(&css("button.face"));
-    browser.waits_for("return !document.getElementById('lens').hidden");
-    browser.says_something();
-    let after = browser.sees_step(before.step + 1);
-    assert_eq!(after.choices, before.choices, "nothing was chosen");
+    site.plays(&browser, "eternity");
+    browser.chooses_nothing(|| {
+        browser.touches_for_long(&css("button.face"));
+        browser.waits_for("return !document.getElementById('lens').hidden");
+    });
 }
 
 #[test]
 fn a_spoil_is_a_moment() {
     let site = Site::new();
     let Some([browser]) = browsers() else { return };
-    let table = site.opens(&browser, "mystic", Value::Null, &[quick_bot()]);
-    browser.goes_to(&site.page(&table.path()));
+    let table = site.plays(&browser, "mystic");
     browser.sees_choices();
     let watch = "window.spoils = 0;
         new MutationObserver((changes) => {

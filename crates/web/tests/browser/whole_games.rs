@@ -55,7 +55,7 @@ fn a_nemesis_is_played_against_alone() {
     let Some([browser]) = browsers() else { return };
     let options = json!({"solo": "random"});
     let table = site.opens(&browser, "mystic", options, &[]);
-    browser.goes_to(&site.page(&table.path()));
+    site.shows(&table, &browser);
     let mut rng = Rng::new(7);
     for _ in 0..20 {
         browser.chooses_any(&mut rng);
