@@ -3,7 +3,7 @@
 use maud::{DOCTYPE, Markup, html};
 use text::{Language, say};
 
-use crate::assets::{icon_address, script_address, style_address};
+use crate::assets;
 use crate::look::Look;
 use crate::scenery::logo;
 
@@ -87,9 +87,9 @@ impl Frame<'_> {
                     meta name="color-scheme" content=(theme.schemes());
                     meta name="theme-color" content="#1b4332";
                     title { (title) " – Valecraft" }
-                    link rel="stylesheet" href=(style_address());
-                    link rel="icon" type="image/svg+xml" href=(icon_address());
-                    script type="module" src=(script_address()) {}
+                    link rel="stylesheet" href=(assets::STYLE.address());
+                    link rel="icon" type="image/svg+xml" href=(assets::ICON.address());
+                    script type="module" src=(assets::SCRIPT.address()) {}
                 }
                 body {
                     a.skip href="#main" { (say!(self.language, "page-skip")) }

@@ -5,7 +5,7 @@ use tabletop::Viewer;
 use text::scene::Scene;
 use text::{Language, LogLine, say};
 
-use crate::assets::replay_script_address;
+use crate::assets;
 use crate::board::{Choosing, board};
 use crate::frame::Frame;
 
@@ -66,7 +66,7 @@ pub fn page(page: &ReplayPage<'_>, frame: &Frame<'_>) -> Markup {
         div #replay data-address=(page.address) { (content(page, frame)) }
         p #replay-news.unseen role="status" aria-live="polite" {}
         div #lens role="tooltip" hidden {}
-        script type="module" src=(replay_script_address()) {}
+        script type="module" src=(assets::REPLAY_SCRIPT.address()) {}
     };
     frame.page(&title, body)
 }

@@ -29,15 +29,7 @@ pub(crate) fn of_game(game: &str) -> Markup {
 fn mystic() -> Markup {
     html! {
         svg.scenery viewBox="0 0 480 220" preserveAspectRatio="xMidYMid slice" aria-hidden="true" {
-            defs {
-                linearGradient id="dusk" x1="0" y1="0" x2="0" y2="1" {
-                    stop offset="0" stop-color="#123a3a" {}
-                    stop offset=".6" stop-color="#2f7a5c" {}
-                    stop offset="1" stop-color="#a9cf8a" {}
-                }
-            }
-            rect width="480" height="220" fill="url(#dusk)" {}
-            (stars())
+            (sky("dusk", [("0", "#123a3a"), (".6", "#2f7a5c"), ("1", "#a9cf8a")]))
             path d="M398 14a27 27 0 1 0 21 38a22 22 0 0 1-21-38z" fill="#fdf3cf" {}
             path d="M0 130Q70 70 140 118T290 100 480 126V220H0z" fill="#24614c" {}
             path d="M0 158Q90 112 190 150T360 138 480 160V220H0z" fill="#1b4a3a" {}
@@ -52,9 +44,18 @@ fn mystic() -> Markup {
     }
 }
 
-fn stars() -> Markup {
-    let places = [(34, 30), (88, 18), (142, 42), (206, 22), (268, 36), (322, 16), (446, 24), (458, 84)];
-    html! { @for (x, y) in places { circle cx=(x) cy=(y) r="1.6" fill="#fdf8ea" fill-opacity=".8" {} } }
+/// A sky with stars, whose colours change from the top to the bottom.
+fn sky(name: &str, colours: [(&str, &str); 3]) -> Markup {
+    let stars = [(34, 30), (88, 18), (142, 42), (206, 22), (268, 36), (322, 16), (446, 24), (458, 84)];
+    html! {
+        defs {
+            linearGradient id=(name) x1="0" y1="0" x2="0" y2="1" {
+                @for (offset, colour) in colours { stop offset=(offset) stop-color=(colour) {} }
+            }
+        }
+        rect width="480" height="220" fill={ "url(#" (name) ")" } {}
+        @for (x, y) in stars { circle cx=(x) cy=(y) r="1.6" fill="#fdf8ea" fill-opacity=".8" {} }
+    }
 }
 
 fn fir(x: i32, foot: i32, tall: i32) -> Markup {
@@ -112,15 +113,7 @@ fn sprout(x: i32, y: i32) -> Markup {
 fn eternity() -> Markup {
     html! {
         svg.scenery viewBox="0 0 480 220" preserveAspectRatio="xMidYMid slice" aria-hidden="true" {
-            defs {
-                linearGradient id="dawn" x1="0" y1="0" x2="0" y2="1" {
-                    stop offset="0" stop-color="#2a1f52" {}
-                    stop offset=".55" stop-color="#8a4a78" {}
-                    stop offset="1" stop-color="#f3b27a" {}
-                }
-            }
-            rect width="480" height="220" fill="url(#dawn)" {}
-            (stars())
+            (sky("dawn", [("0", "#2a1f52"), (".55", "#8a4a78"), ("1", "#f3b27a")]))
             circle cx="240" cy="96" r="74" fill="#ffe2a8" fill-opacity=".26" {}
             circle cx="240" cy="96" r="52" fill="#ffe2a8" fill-opacity=".38" {}
             path d="M0 178l70-46 44 30 52-40 40 34h90l44-38 56 42 84-38v98H0z" fill="#5b3768" {}

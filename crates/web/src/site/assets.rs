@@ -10,22 +10,21 @@ use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTE
 use axum::response::{IntoResponse, Response};
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use pages::assets;
+use pages::assets::{self, Asset};
 
 use crate::problem::Problem;
 
-/// Something that pages load.
-struct Asset {
-    file: &'static str,
+/// Something that pages load, as it is sent.
+struct Sent {
+    asset: &'static Asset,
     kind: &'static str,
-    text: &'static str,
     /// The same for browsers that can unpack it, packed when it is first asked for.
     packed: OnceLock<Vec<u8>>,
 }
 
-impl Asset {
-    const fn new(file: &'static str, kind: &'static str, text: &'static str) -> Self {
-        Self { file, kind, text, packed: OnceLock::new() }
+impl Sent {
+    const fn new(asset: &'static Asset, kind: &'static str) -> Self {
+        Self { asset, kind, packed: OnceLock::new() }
     }
 
     /// Nothing in it is secret; pages, of which that cannot be said, are never
@@ -34,28 +33,28 @@ impl Asset {
         self.packed.get_or_init(|| {
             let mut packer = GzEncoder::new(Vec::new(), Compression::best());
             // Writing to memory does not fail.
-            let _ = packer.write_all(self.text.as_bytes());
+            let _ = packer.write_all(self.asset.text.as_bytes());
             packer.finish().unwrap_or_default()
         })
     }
 }
 
-static ASSETS: [Asset; 4] = [
-    Asset::new("style.css", "text/css; charset=utf-8", assets::STYLE),
-    Asset::new("table.js", "text/javascript; charset=utf-8", assets::SCRIPT),
-    Asset::new("replay.js", "text/javascript; charset=utf-8", assets::REPLAY_SCRIPT),
-    Asset::new("icon.svg", "image/svg+xml", assets::ICON),
+static ASSETS: [Sent; 4] = [
+    Sent::new(&assets::STYLE, "text/css; charset=utf-8"),
+    Sent::new(&assets::SCRIPT, "text/javascript; charset=utf-8"),
+    Sent::new(&assets::REPLAY_SCRIPT, "text/javascript; charset=utf-8"),
+    Sent::new(&assets::ICON, "image/svg+xml"),
 ];
 
 /// Style, scripts and the icon.
 pub(super) async fn asset(Path((_, file)): Path<(String, String)>, headers: HeaderMap) -> Result<Response, Problem> {
-    let asset = ASSETS.iter().find(|asset| asset.file == file).ok_or(Problem::NoSuchPage)?;
+    let sent = ASSETS.iter().find(|sent| sent.asset.file == file).ok_or(Problem::NoSuchPage)?;
     let usual =
-        [(CONTENT_TYPE, asset.kind), (CACHE_CONTROL, "public, max-age=31536000, immutable"), (VARY, "accept-encoding")];
+        [(CONTENT_TYPE, sent.kind), (CACHE_CONTROL, "public, max-age=31536000, immutable"), (VARY, "accept-encoding")];
     if !unpacks(&headers) {
-        return Ok((usual, asset.text).into_response());
+        return Ok((usual, sent.asset.text).into_response());
     }
-    Ok((usual, [(CONTENT_ENCODING, "gzip")], asset.packed()).into_response())
+    Ok((usual, [(CONTENT_ENCODING, "gzip")], sent.packed()).into_response())
 }
 
 /// Whether a browser can unpack what it is sent.
@@ -77,11 +76,11 @@ mod tests {
 
     #[test]
     fn what_is_packed_is_the_same_and_shorter() {
-        for asset in &ASSETS {
+        for sent in &ASSETS {
             let mut unpacked = String::new();
-            GzDecoder::new(asset.packed()).read_to_string(&mut unpacked).unwrap();
-            assert_eq!(unpacked, asset.text);
-            assert!(asset.packed().len() < asset.text.len(), "{}", asset.file);
+            GzDecoder::new(sent.packed()).read_to_string(&mut unpacked).unwrap();
+            assert_eq!(unpacked, sent.asset.text);
+            assert!(sent.packed().len() < sent.asset.text.len(), "{}", sent.asset.file);
         }
     }
 
