@@ -59,6 +59,17 @@ impl<'a> Scene<'a> {
     }
 }
 
+impl Scene<'_> {
+    async fn refuses_page(&self, client: &Client<'_>, page: &str, why: (u16, &str)) -> String {
+        self.refuses(client, (Method::GET, page, Body::empty()), why).await
+    }
+
+    async fn refuses_deed(&self, client: &Client<'_>, deed: &str, body: &Value, why: (u16, &str)) -> String {
+        let page = format!("/api/tables/{{table}}/{deed}");
+        self.refuses(client, (Method::POST, &page, body.to_string()), why).await
+    }
+}
+
 const DEEDS: [&str; 9] = ["act", "leave", "undo", "answer", "resign", "stop", "return", "chat", "rematch"];
 
 /// Something that each deed can be told.
@@ -103,8 +114,7 @@ async fn what_a_request_does_not_know_is_not_passed_over() {
     for deed in DEEDS {
         let mut body = body_of(deed);
         body["setp"] = json!(3);
-        let page = format!("/api/tables/{{table}}/{deed}");
-        let sentence = scene.refuses(&scene.first, (Method::POST, &page, body.to_string()), (400, "malformed")).await;
+        let sentence = scene.refuses_deed(&scene.first, deed, &body, (400, "malformed")).await;
         assert!(
             sentence.contains("setp") && sentence.contains("step") || deed == "chat" || deed == "rematch",
             "{sentence}"
@@ -124,7 +134,7 @@ async fn what_a_request_does_not_know_is_not_passed_over() {
         "/api/tables/{table}/card",
         "/api/tables/{table}/card?card=imp&card=hydra",
     ] {
-        scene.refuses(&scene.first, (Method::GET, page, Body::empty()), (400, "malformed")).await;
+        scene.refuses_page(&scene.first, page, (400, "malformed")).await;
     }
 }
 
@@ -148,8 +158,7 @@ async fn values_that_cannot_be_meant_are_told() {
         ("sit", json!({})),
         ("sit", json!({"name": "Cy", "seat": "north"})),
     ] {
-        let page = format!("/api/tables/{{table}}/{deed}");
-        scene.refuses(&scene.first, (Method::POST, &page, body.to_string()), (400, "malformed")).await;
+        scene.refuses_deed(&scene.first, deed, &body, (400, "malformed")).await;
     }
     for (deed, body, kind) in [
         ("chat", json!({"text": "two\nlines"}), "not-said"),
@@ -161,44 +170,33 @@ async fn values_that_cannot_be_meant_are_told() {
         ("sit", json!({"name": "x".repeat(41)}), "wrong-name"),
         ("sit", json!({"name": "a\u{0}b"}), "wrong-name"),
     ] {
-        let page = format!("/api/tables/{{table}}/{deed}");
-        scene.refuses(&scene.first, (Method::POST, &page, body.to_string()), (422, kind)).await;
+        scene.refuses_deed(&scene.first, deed, &body, (422, kind)).await;
     }
 }
 
 #[tokio::test]
 async fn tables_that_cannot_be_opened_are_told_with_what_would_be_right() {
     let house = House::new();
+    let with = |game: &str, field: &str, value: Value| {
+        let mut new = json!({"game": game, "seats": [{"me": "Ada"}, "free"]});
+        new[field] = value;
+        new
+    };
     for (new, status, kind, right) in [
-        (json!({"game": "chess", "seats": [{"me": "Ada"}, "free"]}), 422, "cannot-be-opened", "eternity"),
-        (json!({"game": "eternity", "seats": []}), 422, "cannot-be-opened", "2 to 4"),
-        (json!({"game": "eternity", "seats": ["free"]}), 422, "cannot-be-opened", "2 to 4"),
-        (json!({"game": "eternity", "seats": vec![json!("free"); 500]}), 422, "cannot-be-opened", "2 to 4"),
-        (json!({"game": "mystic", "seats": [{"me": "Ada"}]}), 422, "cannot-be-opened", ""),
-        (
-            json!({"game": "mystic", "seats": [{"me": "Ada"}, "free"], "options": {"preset": "none"}}),
-            422,
-            "cannot-be-opened",
-            "everything",
-        ),
-        (
-            json!({"game": "eternity", "seats": [{"me": "Ada"}, "free"], "options": {"colour": "red"}}),
-            422,
-            "cannot-be-opened",
-            "edition",
-        ),
-        (json!({"game": "eternity", "seats": [{"me": "Ada"}, "free"], "options": 3}), 422, "cannot-be-opened", ""),
-        (json!({"game": "eternity", "seats": [{"me": ""}, "free"]}), 422, "wrong-name", ""),
-        (json!({"game": "eternity", "seats": [{"bot": "godlike"}, "free"]}), 400, "malformed", "expert"),
-        (json!({"game": "eternity", "seats": [{"you": "Ada"}, "free"]}), 400, "malformed", "free"),
-        (json!({"game": "eternity", "seats": ["me", "free"]}), 400, "malformed", ""),
-        (json!({"game": "eternity", "seats": [{"me": "Ada"}, "free"], "pace": "fast"}), 400, "malformed", "600+10"),
-        (
-            json!({"game": "eternity", "seats": [{"me": "Ada"}, "free"], "access": "closed"}),
-            400,
-            "malformed",
-            "invited",
-        ),
+        (with("chess", "pace", json!("untimed")), 422, "cannot-be-opened", "eternity"),
+        (with("eternity", "seats", json!([])), 422, "cannot-be-opened", "2 to 4"),
+        (with("eternity", "seats", json!(["free"])), 422, "cannot-be-opened", "2 to 4"),
+        (with("eternity", "seats", json!(vec!["free"; 500])), 422, "cannot-be-opened", "2 to 4"),
+        (with("mystic", "seats", json!([{"me": "Ada"}])), 422, "cannot-be-opened", ""),
+        (with("mystic", "options", json!({"preset": "none"})), 422, "cannot-be-opened", "everything"),
+        (with("eternity", "options", json!({"colour": "red"})), 422, "cannot-be-opened", "edition"),
+        (with("eternity", "options", json!(3)), 422, "cannot-be-opened", ""),
+        (with("eternity", "seats", json!([{"me": ""}, "free"])), 422, "wrong-name", ""),
+        (with("eternity", "seats", json!([{"bot": "godlike"}, "free"])), 400, "malformed", "expert"),
+        (with("eternity", "seats", json!([{"you": "Ada"}, "free"])), 400, "malformed", "free"),
+        (with("eternity", "seats", json!(["me", "free"])), 400, "malformed", ""),
+        (with("eternity", "pace", json!("fast")), 400, "malformed", "600+10"),
+        (with("eternity", "access", json!("closed")), 400, "malformed", "invited"),
         (json!({"game": "eternity"}), 400, "malformed", "seats"),
         (json!({"seats": []}), 400, "malformed", "game"),
     ] {
@@ -217,25 +215,22 @@ async fn nobody_does_anything_for_a_seat_that_is_not_theirs() {
         .into();
     let seat = text(&scene.other.table(&scene.table).await["viewer"]);
     for deed in DEEDS {
-        let page = format!("/api/tables/{{table}}/{deed}");
-        let body = body_of(deed);
-        let asked = || (Method::POST, page.as_str(), body.to_string());
-        scene.refuses(&scene.foreigner, asked(), (403, "which-seat")).await;
-        scene.refuses(&scene.forger, asked(), (403, "which-seat")).await;
-        scene.refuses(&scene.nobody, asked(), (401, "who-are-you")).await;
+        let mut body = body_of(deed);
+        scene.refuses_deed(&scene.foreigner, deed, &body, (403, "which-seat")).await;
+        scene.refuses_deed(&scene.forger, deed, &body, (403, "which-seat")).await;
+        scene.refuses_deed(&scene.nobody, deed, &body, (401, "who-are-you")).await;
         for client in &malformed {
-            scene.refuses(client, asked(), (401, "malformed-token")).await;
+            scene.refuses_deed(client, deed, &body, (401, "malformed-token")).await;
         }
-        let mut foreign = body.clone();
-        foreign["seat"] = json!(seat);
-        scene.refuses(&scene.first, (Method::POST, &page, foreign.to_string()), (403, "which-seat")).await;
-        foreign["seat"] = json!("p4");
-        scene.refuses(&scene.first, (Method::POST, &page, foreign.to_string()), (403, "which-seat")).await;
+        for foreign in [seat.as_str(), "p4"] {
+            body["seat"] = json!(foreign);
+            scene.refuses_deed(&scene.first, deed, &body, (403, "which-seat")).await;
+        }
     }
     for page in ["", "/log", "/updates", "/events", "/export", "/hints"] {
         let page = format!("/api/tables/{{table}}{page}?seat={seat}");
         for client in [&scene.first, &scene.foreigner, &scene.forger, &scene.nobody] {
-            scene.refuses(client, (Method::GET, &page, Body::empty()), (403, "which-seat")).await;
+            scene.refuses_page(client, &page, (403, "which-seat")).await;
         }
     }
 }
@@ -277,26 +272,23 @@ async fn a_move_against_the_rules_is_explained() {
     let legal = scene.legal().await;
     let absent = ["draft hydra", "draft imp", "draft genie"].map(str::to_owned);
     let absent: Vec<_> = absent.into_iter().filter(|action| !legal.contains(action)).collect();
-    let act = "/api/tables/{table}/act";
     let mut told = Vec::new();
     for action in absent.iter().map(String::as_str).chain(["pass", "end"]) {
-        let body = json!({"action": action}).to_string();
         let answer = scene.first.acts(&scene.table, action).await;
         if answer.status == 422 && answer.text().contains("against-the-rules") {
-            told.push(scene.refuses(&scene.first, (Method::POST, act, body), (422, "against-the-rules")).await);
+            let body = json!({"action": action});
+            told.push(scene.refuses_deed(&scene.first, "act", &body, (422, "against-the-rules")).await);
         }
     }
     assert!(!told.is_empty());
     for action in ["", "dance", "draft", "draft no_such_card", "draft hydra imp", "\u{202e}"] {
-        let body = json!({"action": action}).to_string();
-        scene.refuses(&scene.first, (Method::POST, act, body), (422, "unreadable-action")).await;
+        scene.refuses_deed(&scene.first, "act", &json!({"action": action}), (422, "unreadable-action")).await;
     }
-    let long = json!({"action": "x".repeat(10_000)}).to_string();
-    let sentence = scene.refuses(&scene.first, (Method::POST, act, long), (422, "unreadable-action")).await;
+    let long = json!({"action": "x".repeat(10_000)});
+    let sentence = scene.refuses_deed(&scene.first, "act", &long, (422, "unreadable-action")).await;
     assert!(sentence.len() < 500, "nobody wants to read their nonsense in full: {}", sentence.len());
     for action in [&legal[0], "pass"] {
-        let body = json!({"action": action}).to_string();
-        scene.refuses(&scene.other, (Method::POST, act, body), (409, "not-your-turn")).await;
+        scene.refuses_deed(&scene.other, "act", &json!({"action": action}), (409, "not-your-turn")).await;
     }
 }
 
@@ -308,7 +300,7 @@ async fn there_is_no_such_table_or_page_or_method() {
     for table in tables.map(|table| table.replace(' ', "%20").replace('é', "%C3%A9")) {
         for page in ["", "/log", "/updates", "/events", "/export", "/hints", "/card?card=imp"] {
             let page = format!("/api/tables/{table}{page}");
-            scene.refuses(&scene.first, (Method::GET, &page, Body::empty()), (404, "no-such-table")).await;
+            scene.refuses_page(&scene.first, &page, (404, "no-such-table")).await;
         }
         for deed in DEEDS.into_iter().chain(["sit"]) {
             let page = format!("/api/tables/{table}/{deed}");
@@ -316,12 +308,12 @@ async fn there_is_no_such_table_or_page_or_method() {
             scene.refuses(&scene.first, (Method::POST, &page, body.to_string()), (404, "no-such-table")).await;
         }
         let code = format!("/api/codes/{table}");
-        scene.refuses(&scene.first, (Method::GET, &code, Body::empty()), (404, "no-such-table")).await;
+        scene.refuses_page(&scene.first, &code, (404, "no-such-table")).await;
     }
     for page in
         ["/nothing", "/api", "/api/", "/api/table", "/api/tables/", "/api/tables/{table}/", "/api/tables/{table}/hand"]
     {
-        scene.refuses(&scene.first, (Method::GET, page, Body::empty()), (404, "no-such-page")).await;
+        scene.refuses_page(&scene.first, page, (404, "no-such-page")).await;
     }
     for (method, page) in [
         (Method::DELETE, "/api/tables/{table}"),

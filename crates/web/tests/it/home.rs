@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 
 use crate::house::House;
-use crate::site::{Browser, between, goes_to};
+use crate::site::{Browser, between, id_of};
 
 /// The most bytes that the first page may have, with everything that it loads.
 const LARGEST_FIRST_PAGE: usize = 100_000;
@@ -15,7 +15,7 @@ async fn a_newcomer_plays_either_game_after_one_touch() {
         let browser = Browser::new(&house).await;
         let page = browser.get("/").await.text();
         assert!(page.contains(&format!("name=\"game\" value=\"{game}\"")), "{page}");
-        let table = goes_to(&browser.fill("/play", &[("game", game), ("level", "easy")]).await);
+        let table = browser.submit("/play", &[("game", game), ("level", "easy")]).await;
         assert!(browser.get(&table).await.text().contains("do/resign"), "{game}");
     }
 }
@@ -30,8 +30,8 @@ async fn every_level_that_is_offered_is_the_level_of_the_bot() {
     assert_eq!(levels, ["easy", "medium", "hard", "expert"]);
     let mut bots = Vec::new();
     for level in &levels {
-        let table = goes_to(&browser.fill("/play", &[("game", "eternity"), ("level", level)]).await);
-        let charter = house.kept(table.rsplit('/').next().unwrap()).await.charter;
+        let table = browser.submit("/play", &[("game", "eternity"), ("level", level)]).await;
+        let charter = house.kept(id_of(&table)).await.charter;
         bots.push(between(&charter, "\"seats\":[\"", "]").remove(0));
     }
     let mut different = bots.clone();
@@ -45,10 +45,10 @@ async fn ones_own_games_are_listed_and_those_that_wait_for_one_come_first() {
     let house = House::new();
     let browser = Browser::new(&house).await;
     let here = [("game", "eternity"), ("name", "Ada"), ("seat1", "here")];
-    let over = goes_to(&browser.fill("/new", &here).await);
-    goes_to(&browser.fill(&format!("{over}/do/resign"), &[]).await);
-    let open = goes_to(&browser.fill("/new", &[("game", "mystic"), ("name", "Ada"), ("seat1", "free")]).await);
-    let waiting = goes_to(&browser.fill("/new", &here).await);
+    let over = browser.submit("/new", &here).await;
+    browser.submit(&format!("{over}/do/resign"), &[]).await;
+    let open = browser.submit("/new", &[("game", "mystic"), ("name", "Ada"), ("seat1", "free")]).await;
+    let waiting = browser.submit("/new", &here).await;
     let page = browser.get("/").await.text();
     let links: Vec<_> = between(&page, "table-link\" href=\"", "\"");
     assert_eq!(links, [waiting.clone(), open.clone(), over.clone()]);
@@ -64,7 +64,7 @@ async fn a_table_for_everybody_is_on_the_first_page_of_others() {
     let house = House::new();
     let (ada, bo) = (Browser::new(&house).await, Browser::new(&house).await);
     let new = [("game", "mystic"), ("name", "Ada"), ("seat1", "free"), ("access", "open")];
-    let table = goes_to(&ada.fill("/new", &new).await);
+    let table = ada.submit("/new", &new).await;
     for browser in [&ada, &bo] {
         assert_eq!(browser.get("/").await.text().matches(&table).count(), 1);
     }
@@ -85,8 +85,7 @@ async fn the_first_page_is_light() {
 
 #[tokio::test]
 async fn who_asks_for_too_much_is_told_when_to_come_back_and_how_to_go_on() {
-    let house =
-        House::with(web::Options { rate: web::Rate { per_second: 0.5, burst: 8.0 }, ..web::Options::default() });
+    let house = House::limited(0.5, 8.0);
     let browser = Browser::new(&house).await;
     let answer = loop {
         let answer = browser.get("/about").await;
@@ -104,7 +103,7 @@ async fn who_asks_for_too_much_is_told_when_to_come_back_and_how_to_go_on() {
 async fn a_problem_at_a_table_leads_back_to_the_table() {
     let house = House::new();
     let browser = Browser::new(&house).await;
-    let table = goes_to(&browser.fill("/play", &[("game", "eternity")]).await);
+    let table = browser.plays("eternity").await;
     let answer = browser.fill(&format!("{table}/act"), &[("action", "draft nobody")]).await;
     assert!(answer.text().contains(&format!("class=\"button\" href=\"{table}\"")), "{}", answer.text());
     let nowhere = browser.fill("/tables/000000000000/act", &[("action", "end")]).await;

@@ -37,6 +37,11 @@ impl House {
         Self::with(Options { rate: Rate::UNLIMITED, ..Options::default() })
     }
 
+    /// One in which everybody may ask for so much.
+    pub(crate) fn limited(per_second: f64, burst: f64) -> Self {
+        Self::with(Options { rate: Rate { per_second, burst }, ..Options::default() })
+    }
+
     pub(crate) fn with(options: Options) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let store = Arc::new(Sqlite::open(folder.path()).expect("a store"));

@@ -5,7 +5,7 @@ use axum::http::Method;
 use axum::http::header::HOST;
 
 use crate::house::House;
-use crate::site::{Browser, between, goes_to};
+use crate::site::{Browser, between};
 
 const FREE: [(&str, &str); 3] = [("game", "eternity"), ("name", "Ada"), ("seat1", "free")];
 
@@ -22,7 +22,7 @@ async fn page(house: &House, browser: &Browser<'_>, table: &str, headers: &[(&st
 async fn the_link_opens_the_table_for_somebody_else() {
     let house = House::new();
     let (ada, bo) = (Browser::new(&house).await, Browser::new(&house).await);
-    let table = goes_to(&ada.fill("/new", &FREE).await);
+    let table = ada.submit("/new", &FREE).await;
     let shown = page(&house, &ada, &table, &[(HOST.as_str(), "vale.example:8417")]).await;
     let link = between(&shown, "data-copy=\"", "\"").remove(0);
     let path = link.strip_prefix("http://vale.example:8417").expect("a whole address");
@@ -30,7 +30,7 @@ async fn the_link_opens_the_table_for_somebody_else() {
     let seen = bo.get(path).await.text();
     assert!(seen.contains("Sit down") && !seen.contains("data-copy"), "{seen}");
     let code = between(&link, "code=", "\"").remove(0);
-    goes_to(&bo.fill(&format!("{table}/sit"), &[("name", "Bo"), ("code", &code)]).await);
+    bo.submit(&format!("{table}/sit"), &[("name", "Bo"), ("code", &code)]).await;
     assert!(!page(&house, &ada, &table, &[]).await.contains("data-copy"), "nobody is asked to a full table");
 }
 
@@ -39,7 +39,7 @@ async fn behind_a_proxy_the_link_is_that_of_the_proxy() {
     let addresses = web::Addresses::BehindProxy;
     let house = House::with(web::Options { rate: web::Rate::UNLIMITED, addresses, ..web::Options::default() });
     let ada = Browser::new(&house).await;
-    let table = goes_to(&ada.fill("/new", &FREE).await);
+    let table = ada.submit("/new", &FREE).await;
     let told = [(HOST.as_str(), "inside:80"), ("x-forwarded-proto", "https"), ("x-forwarded-host", "vale.example")];
     let shown = page(&house, &ada, &table, &told).await;
     assert!(shown.contains(&format!("data-copy=\"https://vale.example{table}?code=")), "{shown}");
@@ -49,7 +49,7 @@ async fn behind_a_proxy_the_link_is_that_of_the_proxy() {
 async fn a_host_that_is_none_is_not_repeated() {
     let house = House::new();
     let ada = Browser::new(&house).await;
-    let table = goes_to(&ada.fill("/new", &FREE).await);
+    let table = ada.submit("/new", &FREE).await;
     let shown = page(&house, &ada, &table, &[(HOST.as_str(), "evil.example/\"><b>")]).await;
     assert!(!shown.contains("evil"), "{shown}");
     assert!(shown.contains(&format!("data-copy=\"{table}?code=")), "{shown}");

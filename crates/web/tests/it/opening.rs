@@ -5,15 +5,15 @@ use axum::http::StatusCode;
 use serde_json::{Value, json};
 
 use crate::house::House;
-use crate::site::{Browser, between, goes_to};
+use crate::site::{Browser, between, id_of};
 
 /// The name of a field, and what is written there.
 type Field<'a> = (&'a str, &'a str);
 
 /// What was settled about the table that a form opens.
 async fn settled(house: &House, browser: &Browser<'_>, fields: &[(&str, &str)]) -> Value {
-    let table = goes_to(&browser.fill("/new", fields).await);
-    let kept = house.kept(table.rsplit('/').next().unwrap()).await;
+    let table = browser.submit("/new", fields).await;
+    let kept = house.kept(id_of(&table)).await;
     serde_json::from_str(&kept.charter).expect("a charter")
 }
 
@@ -95,12 +95,12 @@ async fn seats_are_for_whom_the_form_says() {
     let house = House::new();
     let browser = Browser::new(&house).await;
     let fields = [("seat1", "here"), ("seat1-name", "Bo"), ("seat2", "bot-hard"), ("seat3", "here")];
-    let table = goes_to(&browser.fill("/new", &form("eternity", &fields)).await);
+    let table = browser.submit("/new", &form("eternity", &fields)).await;
     let page = browser.get(&table).await.text();
     for name in ["Ada", "Bo", "Player 4"] {
         assert!(page.contains(&format!("<b>{name}</b>")), "{name}: {page}");
     }
-    let kept = house.kept(table.rsplit('/').next().unwrap()).await;
+    let kept = house.kept(id_of(&table)).await;
     let charter: Value = serde_json::from_str(&kept.charter).unwrap();
     assert_eq!(charter["seats"].as_array().map(Vec::len), Some(4));
 }

@@ -7,7 +7,7 @@ use tabletop::{Rng, Viewer};
 use text::{Language, LogLine, Scene, Viewpoint};
 
 use crate::house::House;
-use crate::site::{Browser, between, goes_to};
+use crate::site::{Browser, between, id_of};
 
 /// How things stood for everybody after some of the steps.
 struct Moment {
@@ -157,14 +157,14 @@ async fn a_game_that_is_being_played_is_not_looked_back_at() {
     let house = House::new();
     let browser = Browser::new(&house).await;
     for game in shelf::GAMES {
-        let table = goes_to(&browser.fill("/play", &[("game", game)]).await);
+        let table = browser.plays(game).await;
         for words in ["", "?step=0", "?seen=p2&step=1", "?seen=open&fragment=1"] {
             let answer = browser.get(&format!("{table}/replay{words}")).await;
             let page = answer.text();
             assert_eq!(answer.status, StatusCode::CONFLICT, "{page}");
             assert!(page.contains(&format!("href=\"{table}\"")) && !page.contains("data-card"), "{page}");
         }
-        goes_to(&browser.fill(&format!("{table}/do/resign"), &[]).await);
+        browser.submit(&format!("{table}/do/resign"), &[]).await;
         let answer = browser.get(&format!("{table}/replay?seen=open")).await;
         assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
     }
@@ -188,9 +188,9 @@ async fn a_table_that_everybody_left_can_be_looked_back_at() {
 async fn who_does_not_know_the_code_is_refused() {
     let house = House::new();
     let (ada, bo) = (Browser::new(&house).await, Browser::new(&house).await);
-    let table = goes_to(&ada.fill("/play", &[("game", "eternity")]).await);
-    goes_to(&ada.fill(&format!("{table}/do/resign"), &[]).await);
-    let id = table.rsplit('/').next().unwrap().parse().unwrap();
+    let table = ada.plays("eternity").await;
+    ada.submit(&format!("{table}/do/resign"), &[]).await;
+    let id = id_of(&table).parse().unwrap();
     let code = house.hall.opened(&id).await.expect("a table").code;
     for words in ["", "?seen=spectator", "?seen=p1&fragment=1", "?code=00000000"] {
         let refused = bo.get(&format!("{table}/replay{words}")).await;

@@ -34,7 +34,7 @@ async fn with<'a>(house: &'a House, fields: &[(&str, &str)]) -> Browser<'a> {
 async fn what_is_chosen_is_applied_on_every_page() {
     let house = House::new();
     let browser = with(&house, &DARK).await;
-    let table = goes_to(&browser.fill("/play", &[("game", "eternity")]).await);
+    let table = browser.plays("eternity").await;
     for path in ["/", "/new", "/settings", "/about", "/nowhere", &table] {
         let page = browser.get(path).await.text();
         let html = between(&page, "<html ", ">").remove(0);
@@ -67,11 +67,11 @@ async fn the_name_stands_wherever_one_is_asked_for() {
     let house = House::new();
     let browser = with(&house, &DARK).await;
     assert!(browser.get("/new").await.text().contains("name=\"name\" value=\"Žofie\""));
-    let table = goes_to(&browser.fill("/play", &[("game", "eternity")]).await);
+    let table = browser.plays("eternity").await;
     assert!(browser.get(&table).await.text().contains("<b>Žofie</b>"));
     let other = Browser::new(&house).await;
     let new = [("game", "eternity"), ("name", "Ada"), ("seat1", "free"), ("access", "open")];
-    let open = goes_to(&other.fill("/new", &new).await);
+    let open = other.submit("/new", &new).await;
     assert!(browser.get(&open).await.text().contains("name=\"name\" value=\"Žofie\""));
 }
 

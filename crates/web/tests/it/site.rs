@@ -42,6 +42,21 @@ impl<'a> Browser<'a> {
         let word = between(&self.get("/").await.text(), "name=\"csrf\" value=\"", "\"").remove(0);
         self.send(path, &[&[("csrf", word.as_str())], fields].concat()).await
     }
+
+    /// Sends a form that is accepted, and says where that leads to.
+    pub(crate) async fn submit(&self, path: &str, fields: &[(&str, &str)]) -> String {
+        goes_to(&self.fill(path, fields).await)
+    }
+
+    /// Begins a game against a bot, and says where.
+    pub(crate) async fn plays(&self, game: &str) -> String {
+        self.submit("/play", &[("game", game)]).await
+    }
+}
+
+/// The name of the table whose page this is.
+pub(crate) fn id_of(page: &str) -> &str {
+    page.rsplit('/').next().expect("the address of a table")
 }
 
 /// Everything that stands between two texts.
@@ -59,8 +74,8 @@ async fn a_whole_game_of_each_is_played_by_forms_alone() {
     let house = House::new();
     for game in ["eternity", "mystic"] {
         let browser = Browser::new(&house).await;
-        let table = goes_to(&browser.fill("/play", &[("game", game)]).await);
-        let id = table.rsplit('/').next().unwrap().parse().unwrap();
+        let table = browser.plays(game).await;
+        let id = id_of(&table).parse().unwrap();
         let mut following = house.hall.follow(&id, tabletop::Viewer::Spectator, 0).await.unwrap();
         let (mut luck, mut acted) = (Rng::new(7), 0);
         loop {
@@ -89,7 +104,7 @@ async fn a_whole_game_of_each_is_played_by_forms_alone() {
 async fn every_page_loads_and_says_nothing_to_other_servers() {
     let house = House::new();
     let browser = Browser::new(&house).await;
-    let table = goes_to(&browser.fill("/play", &[("game", "mystic")]).await);
+    let table = browser.plays("mystic").await;
     for path in ["/", "/new", "/new?game=mystic", "/settings", "/about", &table] {
         let answer = browser.get(path).await;
         let (page, policy) = (answer.text(), answer.headers["content-security-policy"].to_str().unwrap());
@@ -120,7 +135,7 @@ async fn a_form_from_elsewhere_is_refused_with_a_page_that_explains_it() {
 async fn what_goes_wrong_is_explained_on_a_page() {
     let house = House::new();
     let browser = Browser::new(&house).await;
-    let table = goes_to(&browser.fill("/play", &[("game", "eternity")]).await);
+    let table = browser.plays("eternity").await;
     for (answer, status, words) in [
         (browser.get("/tables/000000000000").await, 404, "There is no such table."),
         (browser.get("/nowhere").await, 404, "There is nothing here."),
@@ -145,12 +160,12 @@ async fn two_people_meet_by_a_code() {
     let house = House::new();
     let (ada, bo) = (Browser::new(&house).await, Browser::new(&house).await);
     let new = [("game", "eternity"), ("name", "Ada"), ("seat1", "free"), ("pace", "untimed"), ("access", "invited")];
-    let table = goes_to(&ada.fill("/new", &new).await);
+    let table = ada.submit("/new", &new).await;
     let code = between(&ada.get(&table).await.text(), "?code=", "\"").remove(0);
     assert_eq!(bo.get(&table).await.status, StatusCode::FORBIDDEN);
     let found = goes_to(&bo.get(&format!("/join?code={code}")).await);
     assert!(bo.get(&found).await.text().contains("Sit down"));
-    goes_to(&bo.fill(&format!("{table}/sit"), &[("name", "<b>Bo</b>"), ("code", &code)]).await);
+    bo.submit(&format!("{table}/sit"), &[("name", "<b>Bo</b>"), ("code", &code)]).await;
     let page = ada.get(&table).await.text();
     assert!(page.contains("&lt;b&gt;Bo&lt;/b&gt;") && !page.contains("<b>Bo</b>"), "{page}");
     assert!(page.contains("do/resign"));
@@ -160,24 +175,23 @@ async fn two_people_meet_by_a_code() {
 async fn another_game_is_one_button_away() {
     let house = House::new();
     let browser = Browser::new(&house).await;
-    let table = goes_to(&browser.fill("/play", &[("game", "eternity")]).await);
+    let table = browser.plays("eternity").await;
     let too_early = browser.fill(&format!("{table}/rematch"), &[]).await;
     assert_eq!(too_early.status, StatusCode::CONFLICT);
-    goes_to(&browser.fill(&format!("{table}/do/resign"), &[]).await);
-    let next = goes_to(&browser.fill(&format!("{table}/rematch"), &[]).await);
+    browser.submit(&format!("{table}/do/resign"), &[]).await;
+    let next = browser.submit(&format!("{table}/rematch"), &[]).await;
     assert_ne!(next, table);
     assert!(browser.get(&next).await.text().contains("do/resign"));
-    assert_eq!(goes_to(&browser.fill(&format!("{table}/rematch"), &[]).await), next);
+    assert_eq!(browser.submit(&format!("{table}/rematch"), &[]).await, next);
 }
 
 #[tokio::test]
 async fn pages_have_the_limits_of_the_interface() {
-    let house =
-        House::with(web::Options { rate: web::Rate { per_second: 1.0, burst: 60.0 }, ..web::Options::default() });
+    let house = House::limited(1.0, 60.0);
     let browser = Browser::new(&house).await;
     let expert = [("seat1", "bot-expert"), ("seat2", "bot-expert"), ("seat3", "bot-expert")];
     let new = [&[("game", "eternity"), ("name", "Ada"), ("pace", "untimed")] as &[_], &expert].concat();
-    goes_to(&browser.fill("/new", &new).await);
+    browser.submit("/new", &new).await;
     let answer = browser.fill("/new", &new).await;
     assert_eq!(answer.status, StatusCode::TOO_MANY_REQUESTS);
     assert!(answer.text().contains("too much at once"), "{}", answer.text());

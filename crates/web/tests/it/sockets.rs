@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
-use web::{Options, Rate};
+use web::Options;
 
 use crate::house::{House, text};
 use crate::running::Running;
@@ -145,8 +145,7 @@ async fn a_body_that_is_longer_than_it_may_be_is_refused_before_it_has_come() {
 
 #[tokio::test]
 async fn an_address_from_which_too_much_is_asked_is_told_to_wait() {
-    let rate = Rate { per_second: 0.001, burst: 2.0 };
-    let house = House::with(Options { rate, ..Options::default() });
+    let house = House::limited(0.001, 2.0);
     let server = Running::start(&house).await;
     let mut connection = server.connect().await;
     let mut statuses = Vec::new();

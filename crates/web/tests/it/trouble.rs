@@ -6,20 +6,15 @@ use hall::storage::{BotTurn, Listed, NewTable, Storage, StoredStage, TableState}
 use hall::{Code, TableId};
 use serde_json::json;
 use table::{Charter, Time};
-use web::{Options, Rate};
 
 use crate::house::{House, texts};
 
 /// As good as no requests at all within the time of a test.
 const HARDLY: f64 = 0.001;
 
-fn stingy(burst: f64) -> House {
-    House::with(Options { rate: Rate { per_second: HARDLY, burst }, ..Options::default() })
-}
-
 #[tokio::test]
 async fn whoever_asks_too_much_is_told_when_to_come_back() {
-    let house = stingy(8.0);
+    let house = House::limited(HARDLY, 8.0);
     let (table, [ada, bo]) = house.ada_and_bo("eternity").await;
     let page = format!("/api/tables/{table}");
     let mut answers = Vec::new();
@@ -37,7 +32,7 @@ async fn whoever_asks_too_much_is_told_when_to_come_back() {
 
 #[tokio::test]
 async fn what_is_dear_can_be_asked_for_however_small_the_purse_is() {
-    let house = stingy(3.0);
+    let house = House::limited(HARDLY, 3.0);
     let (table, [ada, _]) = house.ada_and_bo("eternity").await;
     let hints = ada.get(&format!("/api/tables/{table}/hints")).await;
     assert_ne!(hints.status, 429, "a full purse is enough for anything");
@@ -160,21 +155,15 @@ async fn a_request_that_does_not_come_to_its_end_is_given_up() {
 #[tokio::test]
 async fn bots_make_a_table_dear_and_those_that_think_ahead_most_of_all() {
     let opened = |level: &'static str| async move {
-        let house = stingy(150.0);
-        let token = text_of(&house).await;
+        let house = House::limited(HARDLY, 150.0);
+        let (_, ada) = house.open(json!({"game": "eternity", "seats": [{"me": "Ada"}, "free"]})).await;
         let new = json!({"game": "eternity", "seats": [{"me": "Ada"}, {"bot": level}, {"bot": level}]});
         let mut tables = 0;
-        while house.client(&token).post("/api/tables", new.clone()).await.status.is_success() {
+        while ada.post("/api/tables", new.clone()).await.status.is_success() {
             tables += 1;
         }
         tables
     };
     let (easy, expert) = (opened("easy").await, opened("expert").await);
     assert!((10..=15).contains(&easy) && (4..=6).contains(&expert), "{easy} {expert}");
-}
-
-/// A token of somebody.
-async fn text_of(house: &House) -> String {
-    let (_, client) = house.open(json!({"game": "eternity", "seats": [{"me": "Ada"}, "free"]})).await;
-    client.token.expect("a token")
 }

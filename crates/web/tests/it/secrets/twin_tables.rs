@@ -1,6 +1,7 @@
 //! Pairs of tables that look the same to a viewer.
 
 use std::collections::BTreeSet;
+use std::fmt::Debug;
 
 use hall::storage::{BotTurn, Listed, NewTable, Storage, StoredStage, TableState};
 use hall::{Code, TableId};
@@ -82,6 +83,16 @@ struct Pair<'a> {
     viewer: Viewer,
     clients: [Client<'a>; 2],
     records: usize,
+}
+
+impl<'a> Pair<'a> {
+    /// What comes of asking both the same; panics if it can be told apart.
+    async fn alike<T: PartialEq + Debug>(&self, what: &str, ask: impl AsyncFn(&Client<'a>) -> T) -> T {
+        let [one, other] = &self.clients;
+        let (one, other) = (ask(one).await, ask(other).await);
+        assert_eq!(one, other, "{} can tell {what} apart", self.viewer);
+        one
+    }
 }
 
 impl Houses {
@@ -212,15 +223,14 @@ impl Houses {
     }
 
     /// What is fetched from both; panics if it can be told apart.
-    async fn same(&self, pair: &Pair<'_>, page: &str, findings: &mut Findings) -> Vec<u8> {
-        let mut fetched = Vec::new();
-        for client in &pair.clients {
-            let answer = client.get(&format!("/api/tables/{}{page}", pair.table)).await;
-            fetched.push(format!("{} {:?}\n{}", answer.status, answer.headers, answer.text()));
-        }
-        assert_eq!(fetched[0], fetched[1], "{} can tell {page} apart", pair.viewer);
+    async fn same(&self, pair: &Pair<'_>, page: &str, findings: &mut Findings) -> String {
         findings.answers += 1;
-        fetched.swap_remove(0).into_bytes()
+        let page = format!("/api/tables/{}{page}", pair.table);
+        pair.alike(&page, async |client| {
+            let answer = client.get(&page).await;
+            format!("{} {:?}\n{}", answer.status, answer.headers, answer.text())
+        })
+        .await
     }
 
     /// Looks at everything that can be looked at.
@@ -235,18 +245,13 @@ impl Houses {
         for card in cards {
             self.same(pair, &format!("/card?card={card}"), findings).await;
         }
-        let mut told = Vec::new();
-        for client in &pair.clients {
+        pair.alike("events", async |client| {
             let mut stream = client.follows(&pair.table, "?from=0").await;
             let events = stream.until(pair.records as u64).await;
-            told.push(events.into_iter().map(|event| format!("{} {}", event.id, event.data)).collect::<Vec<_>>());
-        }
-        assert_eq!(told[0], told[1], "{} can tell events apart", pair.viewer);
-        let mut listed = Vec::new();
-        for client in &pair.clients {
-            listed.push(client.get("/api/tables?which=playing").await.text());
-        }
-        assert_eq!(listed[0], listed[1]);
+            events.into_iter().map(|event| format!("{} {}", event.id, event.data)).collect::<Vec<_>>()
+        })
+        .await;
+        pair.alike("lists", async |client| client.get("/api/tables?which=playing").await.text()).await;
         let scenes = self.of_both(pair, |game| format!("{:?}", game.scene(pair.viewer, Language::english()))).await;
         assert_eq!(scenes[0], scenes[1], "{} can tell scenes apart", pair.viewer);
     }
@@ -309,19 +314,17 @@ impl Houses {
 
     /// Tries an action, and says whether it was refused in words of the game.
     async fn act(&self, pair: &Pair<'_>, action: &str) -> bool {
-        let mut told = Vec::new();
-        for client in &pair.clients {
+        let told = pair.alike(action, async |client| {
             let answer = client.acts(&pair.table, action).await;
             assert!(!answer.status.is_success(), "{action} was to be refused: {}", answer.text());
-            told.push(format!("{} {}", answer.status, answer.text()));
-        }
-        assert_eq!(told[0], told[1], "{} can tell apart why not: {action}", pair.viewer);
-        told[0].contains("against-the-rules")
+            format!("{} {}", answer.status, answer.text())
+        });
+        told.await.contains("against-the-rules")
     }
 
     async fn hints(&self, pair: &Pair<'_>, findings: &mut Findings) {
         let hints = self.same(pair, "/hints", findings).await;
-        findings.hints += usize::from(String::from_utf8_lossy(&hints).contains("percent"));
+        findings.hints += usize::from(hints.contains("percent"));
     }
 
     /// Takes a step back in both, with the consent of everybody.
