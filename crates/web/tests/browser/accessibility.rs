@@ -2,6 +2,7 @@
 //! dark, wide and narrow.
 
 use std::collections::BTreeMap;
+use std::env;
 
 use hall::SeatPlan;
 use serde_json::{Value, json};
@@ -44,8 +45,16 @@ const OF_TABLES: [&str; 8] = [
 /// The moments that they name.
 const MOMENTS: [&str; 5] = ["{waiting}", "{begun}", "{turns}", "{late}", "{over}"];
 
-/// How wide a page is, and whether it is light.
-const LOOKS: [(u32, &str); 4] = [(1280, "light"), (1280, "dark"), (360, "light"), (360, "dark")];
+/// How wide and high a page is: a desktop, and a phone.
+const SIZES: [(u32, u32); 2] = [(1280, 900), (360, 900)];
+
+/// Every size, for `VALECRAFT_LAYOUTS=all`: from the narrowest that pages have to
+/// bear, over phones, a phone on its side and tablets, to the widest screens.
+const ALL_SIZES: [(u32, u32); 9] =
+    [(320, 640), (360, 900), (412, 915), (740, 360), (768, 1024), (1024, 768), (1280, 900), (1920, 1080), (2560, 1440)];
+
+/// Whether people like pages light or dark.
+const SCHEMES: [&str; 2] = ["light", "dark"];
 
 /// Asks axe; tells what is wrong where, in words.
 const EXAMINE: &str = "const done = arguments[0];
@@ -58,15 +67,22 @@ const EXAMINE: &str = "const done = arguments[0];
 /// A page by what it is called here, and its address.
 type Page = (&'static str, String);
 
+/// How pages are looked at; CI takes the sizes that most people have.
+fn looks() -> impl Iterator<Item = ((u32, u32), &'static str)> {
+    let all = env::var("VALECRAFT_LAYOUTS").is_ok_and(|layouts| layouts == "all");
+    let sizes = if all { &ALL_SIZES[..] } else { &SIZES[..] };
+    sizes.iter().flat_map(|&size| SCHEMES.map(|scheme| (size, scheme)))
+}
+
 /// What is wrong with a page, and in which looks.
 fn faults(browser: &Browser, site: &Site, (name, path): &Page, axe: &str) -> Vec<String> {
     browser.goes_to(&site.page(path));
     browser.asks(axe);
     let mut faults: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for (width, scheme) in LOOKS {
-        browser.is_of_size(width, 900);
+    for ((width, height), scheme) in looks() {
+        browser.is_of_size(width, height);
         browser.likes(scheme);
-        let look = format!("{width} {scheme}");
+        let look = format!("{width}\u{d7}{height} {scheme}");
         let found = browser.awaits(EXAMINE);
         for fault in found.as_array().expect("a list") {
             faults.entry(fault.to_string()).or_default().push(look.clone());
