@@ -8,9 +8,12 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
+use ai::{Level, roster};
 use clap::Args;
 use table::shelf::{CardSource, Shelved};
+use table::words::level_about;
 use tabletop::pack::MAX_SOURCE;
+use text::Language;
 
 use crate::failure::{Failure, refused};
 use crate::files::{Unreadable, read_text};
@@ -55,6 +58,17 @@ pub(crate) fn time_limit(text: &str) -> Result<Duration, NotATime> {
     time.filter(|time| !time.is_zero() && *time <= LONGEST_LIMIT).ok_or(NotATime)
 }
 
+/// The help of an option that names bots: what is named, which names there are, and
+/// what else may be.
+pub(crate) fn bots_help(what: &str, more: &str) -> String {
+    let level = |level: Level| format!("{} ({})", level.name(), level_about(level, Language::english()));
+    let (levels, names) = (Level::ALL.map(level).join(", "), roster::names());
+    format!(
+        "{what}. The levels are: {levels}. The names are: {names}; search:5000 and search:100ms say how much a search \
+         may think{more}"
+    )
+}
+
 /// How many games are played at the same time.
 pub(crate) fn threads(asked: Option<u64>) -> NonZeroUsize {
     asked
@@ -66,6 +80,9 @@ pub(crate) fn threads(asked: Option<u64>) -> NonZeroUsize {
 /// Whether there is a pack of cards beside the built-in ones.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct PackOption {
+    /// A pack of your own instead of the built-in cards; in mystic it is one more set, or
+    /// stands in for the one of the same name, and is played alone unless --sets names
+    /// others with it, as in `--sets base,homebrew`
     #[arg(long, value_name = "FILE")]
     pub(crate) cards: Option<PathBuf>,
 }

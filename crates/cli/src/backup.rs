@@ -8,61 +8,76 @@ use std::path::PathBuf;
 use clap::Args;
 use hall::StorageError;
 use hall::sqlite::{self, FILE};
-use text::{Language, say};
 
 use crate::failure::Failure;
 use crate::serve::settings::{Flags, Settings};
 use crate::serve::store_told;
 
-/// What the command is told; the help says what each of it means.
+/// Copy everything that a server keeps to a file; the server may go on meanwhile
 #[derive(Debug, Args)]
-pub(crate) struct Arguments {
+#[command(after_help = "Example:\n  valecraft backup tables.backup")]
+pub(crate) struct BackupArguments {
+    /// The file to write, which must not be there yet
     file: PathBuf,
 
+    #[command(flatten)]
+    folder: FolderOption,
+}
+
+/// Put a copy of everything into a folder where no server has kept anything
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  valecraft restore tables.backup --data-dir /srv/valecraft")]
+pub(crate) struct RestoreArguments {
+    /// The copy
+    file: PathBuf,
+
+    #[command(flatten)]
+    folder: FolderOption,
+}
+
+/// Which folder is copied, or filled.
+#[derive(Debug, Args)]
+struct FolderOption {
+    /// The folder of the server [default: a folder of the user]
     #[arg(long, value_name = "FOLDER")]
     data_dir: Option<PathBuf>,
 }
 
-impl Arguments {
-    fn settings(&self, language: &Language) -> Result<Settings, Failure> {
+impl FolderOption {
+    fn settings(&self) -> Result<Settings, Failure> {
         let flags = Flags { data_dir: self.data_dir.clone(), ..Flags::default() };
-        Settings::resolve(&flags, |name| env::var_os(name), language)
+        Settings::resolve(&flags, |name| env::var_os(name))
     }
 }
 
 /// Writes a copy; the server may go on meanwhile.
-pub(crate) fn back_up(arguments: &Arguments, language: &Language, out: &mut dyn Write) -> Result<(), Failure> {
-    let settings = arguments.settings(language)?;
+pub(crate) fn back_up(arguments: &BackupArguments, out: &mut dyn Write) -> Result<(), Failure> {
+    let settings = arguments.folder.settings()?;
     let (store, file) = (settings.data_dir.join(FILE), arguments.file.display().to_string());
     if !store.is_file() {
-        let folder = settings.data_dir.display().to_string();
-        let hint = say!(language, "backup-no-store-hint", option = "--data-dir");
-        return Err(Failure::bad_input(say!(language, "backup-no-store", folder = folder)).with_hint(hint));
+        let failure = Failure::bad_input(format!("no server has kept anything in {}", settings.data_dir.display()));
+        return Err(failure.with_hint("name the folder of the server with --data-dir"));
     }
     match sqlite::back_up(&store, &arguments.file) {
-        Ok(()) => Ok(writeln!(out, "{}", say!(language, "backup-written", file = file))?),
-        Err(StorageError::Conflict) => Err(Failure::bad_input(say!(language, "backup-file-there", file = file))),
-        Err(error) => Err(store_told(&settings, error, language)),
+        Ok(()) => Ok(writeln!(out, "Everything has been copied to {file}.")?),
+        Err(StorageError::Conflict) => Err(Failure::bad_input(format!("{file} is there already; choose another name"))),
+        Err(error) => Err(store_told(&settings, error)),
     }
 }
 
 /// Puts a copy where nothing is yet.
-pub(crate) fn restore(arguments: &Arguments, language: &Language, out: &mut dyn Write) -> Result<(), Failure> {
-    let settings = arguments.settings(language)?;
+pub(crate) fn restore(arguments: &RestoreArguments, out: &mut dyn Write) -> Result<(), Failure> {
+    let settings = arguments.folder.settings()?;
     let (folder, file) = (settings.data_dir.display().to_string(), arguments.file.display().to_string());
     match sqlite::restore(&arguments.file, &settings.data_dir) {
-        Ok(()) => {
-            let told = say!(language, "restore-done", file = file, folder = folder);
-            Ok(writeln!(out, "{told}")?)
-        }
+        Ok(()) => Ok(writeln!(out, "{file} has been put into {folder}.")?),
         Err(StorageError::Conflict) => {
-            let hint = say!(language, "restore-store-there-hint", option = "--data-dir");
-            Err(Failure::bad_input(say!(language, "restore-store-there", folder = folder)).with_hint(hint))
+            let hint = "choose an empty folder with --data-dir, or move the other store away";
+            let message = format!("there is a store in {folder} already; nothing has been changed");
+            Err(Failure::bad_input(message).with_hint(hint))
         }
-        Err(StorageError::Foreign) => Err(Failure::bad_input(say!(language, "restore-no-copy", file = file))),
-        Err(StorageError::Broken(reason)) => {
-            Err(Failure::bad_input(say!(language, "restore-damaged", file = file, reason = reason)))
-        }
-        Err(error) => Err(store_told(&settings, error, language)),
+        Err(StorageError::Foreign) => Err(Failure::bad_input(format!("{file} is not a copy of what a server keeps"))),
+        Err(StorageError::Broken(reason)) => Err(Failure::bad_input(format!("{file} is damaged: {reason}"))),
+        Err(error) => Err(store_told(&settings, error)),
     }
 }

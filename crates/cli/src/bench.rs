@@ -11,13 +11,12 @@ use clap::Args;
 use serde::Serialize;
 use tabletop::random::derive_seed;
 use tabletop::{Decision, Game, Legal, Rng, Seat};
-use text::{Language, say};
 
 use crate::allocations;
 use crate::arguments::{MAX_GAMES, PackOption, whole_number};
 use crate::failure::{Failure, refused};
 use crate::games::{self, GameOptions, Offer, Offered, Wanted, any_players};
-use crate::layout::{Align, columns};
+use crate::layout::{Align, columns, counted, heads};
 use thinking::tries_per_second;
 
 /// How long games of one table size are played unless a number is given.
@@ -27,48 +26,68 @@ const GAMES_PER_LOOK: u64 = 64;
 /// How many clones are timed.
 const CLONES: u32 = 1_000_000;
 
-/// What the command is told; the help says what each of it means.
+/// Measure how fast the rules and the search are, on one core
 #[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
+    /// The game
     #[arg(value_parser = games::by_name())]
     game: &'static Offer,
 
+    /// Number of players, 2 to 4, or 1 against a nemesis [default: each of them]
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = whole_number(any_players()))]
     players: Option<u64>,
 
+    /// Number of games for each table size [default: as many as two seconds allow]
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = whole_number(1..=MAX_GAMES))]
     games: Option<u64>,
 
+    /// Number that all luck comes from
     #[arg(long, default_value_t = 1, value_name = "NUMBER", allow_negative_numbers = true)]
     #[arg(value_parser = whole_number(0..=u64::MAX))]
     seed: u64,
+
+    /// Write JSON
+    #[arg(long)]
+    json: bool,
 
     #[command(flatten)]
     pack: PackOption,
 
     #[command(flatten)]
     options: GameOptions,
-
-    #[arg(long)]
-    json: bool,
 }
 
+const EXAMPLES: &str = "\
+Examples:
+  valecraft bench eternity
+      Tables of 2, 3 and 4 players, about two seconds each.
+  valecraft bench eternity --players 2 --games 100000 --json
+      A fixed number of games, so that all counts can be compared.
+  valecraft bench mystic --preset everything
+      With all sets, leaders and amulets.
+
+The games are uniformly random. An action is a choice that a player was really
+asked for; chance and choices with a single option are not counted. Then a
+search thinks for two seconds about choices of sensible games, or about a single
+one if the number of games is given, and says how often it tries in a second.";
+
 /// Plays and measures.
-pub(crate) fn run(arguments: &Arguments, language: &Language, out: &mut dyn Write) -> Result<(), Failure> {
-    let measurements = (arguments.game.measure)(arguments, language)?;
+pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Failure> {
+    let measurements = (arguments.game.measure)(arguments)?;
     if arguments.json {
         serde_json::to_writer_pretty(&mut *out, &measurements)?;
         return Ok(writeln!(out)?);
     }
-    write_table(out, &measurements, language)
+    write_table(out, &measurements)
 }
 
 /// Measures a game with one table size, or with each.
-pub(crate) fn measure_all<G: Offered>(arguments: &Arguments, language: &Language) -> Result<Vec<Measurement>, Failure> {
+pub(crate) fn measure_all<G: Offered>(arguments: &Arguments) -> Result<Vec<Measurement>, Failure> {
     let Arguments { players, games, seed, ref pack, ref options, .. } = *arguments;
     let sizes = players.map_or(G::table_sizes(options), |players| players as usize..=players as usize);
-    sizes.clone().try_for_each(|players| G::check_players(players, options, language))?;
-    let prepare = |players| G::prepare(&Wanted { players, first: None, seed, pack, options }, language);
+    sizes.clone().try_for_each(|players| G::check_players(players, options))?;
+    let prepare = |players| G::prepare(&Wanted { players, first: None, seed, pack, options });
     // Nobody waits for the end of a game here, so that there is nothing to be cautious about.
     let setups = sizes.map(|players| Ok(prepare(players)?.setup)).collect::<Result<Vec<_>, Failure>>()?;
     setups.iter().map(|setup| measure::<G>(setup, games, seed).map_err(refused)).collect()
@@ -196,27 +215,24 @@ fn time_clones<G: Game>(position: &G) -> f64 {
     begin.elapsed().as_nanos() as f64 / f64::from(CLONES)
 }
 
-fn write_table(out: &mut dyn Write, measurements: &[Measurement], language: &Language) -> Result<(), Failure> {
-    let mut rows = vec![header(language)];
+fn write_table(out: &mut dyn Write, measurements: &[Measurement]) -> Result<(), Failure> {
+    let mut rows = vec![heads(&COLUMNS)];
     rows.extend(measurements.iter().map(row));
-    columns(out, &[Align::Right; 7], &rows)?;
+    columns(out, &[Align::Right; COLUMNS.len()], &rows)?;
     if let Some(any) = measurements.first() {
-        let clone = format!("{:.1}", any.clone_nanoseconds);
         writeln!(out)?;
         for measured in measurements {
-            let (players, tries) = (measured.players, format!("{:.0}", measured.tries_per_second));
-            writeln!(out, "{}", say!(language, "bench-search", players = players, tries = tries))?;
+            let (players, tries) = (counted(measured.players, "player"), measured.tries_per_second);
+            writeln!(out, "A search with {players} makes {tries:.0} tries a second.")?;
         }
-        writeln!(out, "{}", say!(language, "bench-position", bytes = any.position_bytes, nanoseconds = clone))?;
+        let (bytes, nanoseconds) = (any.position_bytes, any.clone_nanoseconds);
+        writeln!(out, "Size of a position: {bytes} bytes. Time to clone it: {nanoseconds:.1} ns.")?;
     }
     Ok(())
 }
 
-fn header(language: &Language) -> Vec<String> {
-    let names =
-        ["players", "games", "games-per-second", "actions-per-second", "actions-per-game", "branching", "allocations"];
-    names.map(|name| say!(language, &format!("bench-column-{name}"))).to_vec()
-}
+/// What stands above each column of the table.
+const COLUMNS: [&str; 7] = ["players", "games", "games/s", "actions/s", "actions/game", "branching", "allocs/action"];
 
 fn row(measurement: &Measurement) -> Vec<String> {
     vec![

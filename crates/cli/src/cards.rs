@@ -4,42 +4,65 @@ use std::io::Write;
 
 use clap::Args;
 use serde_json::{Map, Value};
+use text::Language;
 use text::catalogue::{Fact, OtherEdition, Sheet, TagValue};
 use text::provenance::provenance_meaning;
-use text::{Language, say};
 
 use crate::arguments::PackOption;
 use crate::catalogue::{Catalogue, Entry};
 use crate::coverage::Coverage;
 use crate::failure::Failure;
 use crate::games::{self, ListingOptions, Offer};
-use crate::layout::{Align, columns, wrapped_columns};
+use crate::layout::{Align, columns, heads, wrapped_columns};
 use crate::provenance::Sources;
 use crate::variants;
 
-/// What the command is told; the help says what each of it means.
+/// List cards, show one card, or see how much of the vocabulary they use
 #[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
+    /// The game that the cards belong to
     #[arg(value_parser = games::by_name())]
     game: &'static Offer,
 
+    /// A card by its name or slug, in capital or small letters
     name: Option<String>,
+
+    /// Count how many facts come from where, and list which are printed and which were made
+    /// up
+    #[arg(long, conflicts_with = "name")]
+    provenance: bool,
+
+    /// Count which words of the vocabulary are used by how many cards
+    #[arg(long, conflicts_with_all = ["name", "provenance"])]
+    coverage: bool,
+
+    /// Write JSON
+    #[arg(long)]
+    json: bool,
 
     #[command(flatten)]
     pack: PackOption,
 
     #[command(flatten)]
     listing: ListingOptions,
-
-    #[arg(long, conflicts_with = "name")]
-    provenance: bool,
-
-    #[arg(long, conflicts_with_all = ["name", "provenance"])]
-    coverage: bool,
-
-    #[arg(long)]
-    json: bool,
 }
+
+const EXAMPLES: &str = "\
+Examples:
+  valecraft cards eternity
+  valecraft cards eternity --family dragon
+  valecraft cards eternity \"Undine Queen\"
+  valecraft cards eternity imp --edition transcription
+  valecraft cards eternity --provenance
+  valecraft cards eternity --cards my_pack.ron --coverage
+  valecraft cards eternity --json
+  valecraft cards mystic --sets vale-of-magic,mana-storm
+  valecraft cards mystic --kind vale --level 2
+  valecraft cards mystic --kind conclave
+  valecraft cards mystic --kind nemesis
+  valecraft cards mystic stag
+  valecraft cards mystic --provenance";
 
 /// Writes what was asked for.
 pub(crate) fn run(arguments: &Arguments, language: &Language, out: &mut dyn Write) -> Result<(), Failure> {
@@ -49,10 +72,10 @@ pub(crate) fn run(arguments: &Arguments, language: &Language, out: &mut dyn Writ
         None => catalogue.wanted()?,
     };
     let value = match (arguments.topic(), arguments.json) {
-        (Topic::Coverage, false) => return Ok(Coverage::of(&catalogue, &chosen).write(out, language)?),
+        (Topic::Coverage, false) => return Ok(Coverage::of(&catalogue, &chosen).write(out)?),
         (Topic::Provenance, false) => return Ok(Sources::of(&chosen).write(out, language)?),
         (Topic::Card, false) => return show(out, &chosen[0].sheet, language),
-        (Topic::Cards, false) => return list(out, &catalogue, &chosen, language),
+        (Topic::Cards, false) => return list(out, &catalogue, &chosen),
         (Topic::Coverage, true) => Coverage::of(&catalogue, &chosen).to_json(),
         (Topic::Provenance, true) => serde_json::to_value(Sources::of(&chosen))?,
         (Topic::Card, true) => card_json(chosen[0]),
@@ -83,16 +106,16 @@ impl Arguments {
 
 /// One card with everything that is known of it.
 fn show(out: &mut dyn Write, sheet: &Sheet, language: &Language) -> Result<(), Failure> {
-    writeln!(out, "{}", say!(language, "cards-name", name = sheet.name.as_str(), slug = sheet.slug.as_str()))?;
+    writeln!(out, "{} (`{}`)", sheet.name, sheet.slug)?;
     let Sheet { head, text, set, inventor, .. } = sheet;
-    let of_set = |set: &TagValue| say!(language, "cards-of-set", name = set.label.as_str(), slug = set.slug.as_str());
+    let of_set = |set: &TagValue| format!("It belongs to {} (`{}`).", set.label, set.slug);
     let origin: Vec<_> = set.iter().map(of_set).chain(inventor.clone()).collect();
     head.iter().chain(text).chain(&origin).try_for_each(|line| writeln!(out, "{line}"))?;
     for OtherEdition { edition, lines } in &sheet.editions {
-        writeln!(out, "\n{}", say!(language, "cards-other-edition", edition = *edition))?;
+        writeln!(out, "\nIn the edition `{edition}`:")?;
         lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
     }
-    writeln!(out, "\n{}", say!(language, "cards-known-from"))?;
+    writeln!(out, "\nWhere that is known from:")?;
     let mut rows = Vec::new();
     for Fact { field, provenance, basis, .. } in &sheet.facts {
         rows.push(vec![field.clone(), variants::of(provenance), provenance_meaning(*provenance, language)]);
@@ -103,10 +126,10 @@ fn show(out: &mut dyn Write, sheet: &Sheet, language: &Language) -> Result<(), F
 
 /// One card after the other, a row for each line of text. If there are several
 /// sections, each has a heading.
-fn list(out: &mut dyn Write, catalogue: &Catalogue, entries: &[&Entry], language: &Language) -> Result<(), Failure> {
+fn list(out: &mut dyn Write, catalogue: &Catalogue, entries: &[&Entry]) -> Result<(), Failure> {
     let of_all_games = ["name", "source", "text"].map(|name| (name, Align::Left));
     let (names, aligns): (Vec<_>, Vec<_>) = catalogue.columns.iter().copied().chain(of_all_games).unzip();
-    let mut rows = vec![names.iter().map(|name| say!(language, &format!("cards-column-{name}"))).collect()];
+    let mut rows = vec![heads(&names)];
     // A pack of its own is a section only where there are several.
     let has_sections =
         catalogue.packs.len() > 1 && entries.iter().any(|it| it.sheet.section != entries[0].sheet.section);

@@ -14,8 +14,7 @@ use crate::layout::Align;
 pub(crate) struct Catalogue {
     /// What the packs are called.
     pub(crate) packs: Vec<String>,
-    /// The columns that the list has before the name of a card; the message
-    /// `cards-column-…` is the head of each.
+    /// The columns that the list has before the name of a card, each with its head.
     pub(crate) columns: &'static [(&'static str, Align)],
     /// By what cards can be picked out. The first one also sorts the cards for
     /// the counting of lines.

@@ -4,10 +4,9 @@ use std::io::{self, Write};
 
 use serde_json::{Map, Value, json};
 use text::catalogue::Tag;
-use text::{Language, say};
 
 use crate::catalogue::{Catalogue, Entry, Texts, Word};
-use crate::layout::{Align, columns};
+use crate::layout::{Align, columns, counted, heads};
 
 /// What a set of cards covers.
 pub(crate) struct Coverage<'a> {
@@ -41,16 +40,14 @@ impl<'a> Coverage<'a> {
         }
     }
 
-    pub(crate) fn write(&self, out: &mut dyn Write, language: &Language) -> io::Result<()> {
-        writeln!(out, "{}", say!(language, "cards-coverage", cards = self.cards, texts = self.cards_with_text))?;
-        writeln!(out)?;
-        let cards = say!(language, "coverage-column-cards");
+    pub(crate) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        let (cards, texts) = (counted(self.cards, "card"), self.cards_with_text);
+        writeln!(out, "{cards}, {texts} of them with a text for every line\n")?;
         if let Some(tag) = self.catalogue.tags.first() {
-            self.write_groups(out, say!(language, &format!("cards-column-{}", tag.name)), cards.clone())?;
+            self.write_groups(out, tag.name)?;
             writeln!(out)?;
         }
-        let (group, word) = (say!(language, "coverage-column-group"), say!(language, "coverage-column-word"));
-        let mut rows = vec![vec![group, word, cards]];
+        let mut rows = vec![heads(&["group", "word", "cards"])];
         rows.extend(self.words.iter().map(|((group, word), cards)| {
             let group: &str = group;
             vec![group.to_owned(), word.clone(), cards.to_string()]
@@ -59,15 +56,16 @@ impl<'a> Coverage<'a> {
     }
 
     /// How many cards each group has, and how many lines of each kind: a column
-    /// for each group, because there may be many kinds. What groups are and what
-    /// cards are called stands in the first column.
-    fn write_groups(&self, out: &mut dyn Write, groups: String, cards: String) -> io::Result<()> {
-        let row = |head: String, cell: &dyn Fn(&Group<'_>) -> String| {
-            std::iter::once(head).chain(self.groups.iter().map(cell)).collect::<Vec<_>>()
+    /// for each group, because there may be many kinds. What groups are is the head
+    /// of the first column.
+    fn write_groups(&self, out: &mut dyn Write, groups: &str) -> io::Result<()> {
+        let row = |head: &str, cell: &dyn Fn(&Group<'_>) -> String| {
+            std::iter::once(head.to_owned()).chain(self.groups.iter().map(cell)).collect::<Vec<_>>()
         };
-        let mut rows = vec![row(groups, &|group| group.value.to_owned()), row(cards, &|group| group.cards.to_string())];
+        let mut rows =
+            vec![row(groups, &|group| group.value.to_owned()), row("cards", &|group| group.cards.to_string())];
         let kinds = self.catalogue.kinds.iter().enumerate();
-        rows.extend(kinds.map(|(place, (_, name))| row(name.clone(), &|group| group.lines[place].to_string())));
+        rows.extend(kinds.map(|(place, (_, name))| row(name, &|group| group.lines[place].to_string())));
         let mut aligns = vec![Align::Right; self.groups.len() + 1];
         aligns[0] = Align::Left;
         columns(out, &aligns, &rows)

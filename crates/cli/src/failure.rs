@@ -5,8 +5,6 @@ use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
-use text::{Language, say};
-
 /// The exit code for a check that failed.
 pub(crate) const CHECK_FAILED: u8 = 1;
 /// The exit code for input that is wrong, the same that clap uses.
@@ -43,17 +41,17 @@ impl Failure {
     }
 
     /// Tells the user, and says which exit code follows.
-    pub(crate) fn report(self, language: &Language) -> ExitCode {
+    pub(crate) fn report(self) -> ExitCode {
         let (message, hint) = match self {
             Self::BadInput { message, hint } => (message, hint),
             Self::Told(code) => return code,
             // Whoever reads has seen enough, as in `valecraft cards … | head`.
             Self::Output(error) if error.kind() == ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
-            Self::Output(error) => (say!(language, "output-refused", reason = error.to_string()), None),
+            Self::Output(error) => (format!("the output cannot be written: {error}"), None),
         };
-        tell_error(&message, language);
+        tell_error(&message);
         if let Some(hint) = hint {
-            let _ = writeln!(io::stderr(), "{}", say!(language, "hint-line", hint = hint));
+            let _ = writeln!(io::stderr(), "hint: {hint}");
         }
         ExitCode::from(BAD_INPUT)
     }
@@ -61,8 +59,8 @@ impl Failure {
 
 /// Tells the user what is wrong. If even this cannot be written, the exit code
 /// still tells.
-pub(crate) fn tell_error(message: &impl Display, language: &Language) {
-    let _ = writeln!(io::stderr(), "{}", say!(language, "error-line", problem = message.to_string()));
+pub(crate) fn tell_error(message: &impl Display) {
+    let _ = writeln!(io::stderr(), "error: {message}");
 }
 
 impl From<io::Error> for Failure {

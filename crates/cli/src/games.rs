@@ -18,7 +18,7 @@ use tabletop::replay::Moment;
 use tabletop::scenario::{Playable, Stage};
 use tabletop::setup::WrongNumberOfPlayers;
 use tabletop::{Game, Seat};
-use text::{Language, Speech, list, say};
+use text::{Language, Speech};
 use vale_of_eternity::Vale;
 
 use crate::arguments::PackOption;
@@ -73,7 +73,7 @@ pub(crate) trait Offered: Shelved + Stage {
 
     /// Refuses a number of players that a table with these options has no place
     /// for.
-    fn check_players(players: usize, _: &GameOptions, _: &Language) -> Result<(), Failure> {
+    fn check_players(players: usize, _: &GameOptions) -> Result<(), Failure> {
         WrongNumberOfPlayers::check(players, Self::PLAYERS).map_err(refused)
     }
 
@@ -84,7 +84,7 @@ pub(crate) trait Offered: Shelved + Stage {
     }
 
     /// What is settled before a game like this.
-    fn prepare(wanted: &Wanted<'_>, language: &Language) -> Result<Prepared<Self::Setup>, Failure>;
+    fn prepare(wanted: &Wanted<'_>) -> Result<Prepared<Self::Setup>, Failure>;
 
     /// The cards, as the command `cards` tells of them.
     fn catalogue(pack: &PackOption, listing: &ListingOptions, language: &Language) -> Result<Catalogue, Failure>;
@@ -129,10 +129,10 @@ pub(crate) struct Prepared<S> {
 
 impl<S> Prepared<S> {
     /// The setup, once the user has been told what to know before.
-    pub(crate) fn announced(self, language: &Language) -> S {
+    pub(crate) fn announced(self) -> S {
         if let Some(caution) = &self.caution {
             // If even this cannot be written, the game is still a game.
-            let _ = writeln!(io::stderr(), "{}", say!(language, "caution-line", caution = caution.as_str()));
+            let _ = writeln!(io::stderr(), "warning: {caution}");
         }
         self.setup
     }
@@ -144,10 +144,10 @@ pub(crate) struct Offer {
     pub(crate) slug: &'static str,
     pub(crate) begin: fn(&play::Arguments, &Language) -> Result<Table, Failure>,
     pub(crate) simulate: fn(&sim::Arguments, &Language, &mut dyn Write) -> Result<(), Failure>,
-    pub(crate) compete: fn(&tournament::Arguments, &Language, &mut dyn Write) -> Result<(), Failure>,
+    pub(crate) compete: fn(&tournament::Arguments, &mut dyn Write) -> Result<(), Failure>,
     pub(crate) catalogue: fn(&PackOption, &ListingOptions, &Language) -> Result<Catalogue, Failure>,
     pub(crate) retell: fn(&Request<'_>, &mut dyn Write) -> Result<(), Failure>,
-    pub(crate) measure: fn(&bench::Arguments, &Language) -> Result<Vec<Measurement>, Failure>,
+    pub(crate) measure: fn(&bench::Arguments) -> Result<Vec<Measurement>, Failure>,
     pub(crate) scenarios: Playable,
     options: fn() -> Vec<Arg>,
     title: fn(Speech<'_>) -> String,
@@ -176,8 +176,8 @@ impl Offer {
         (self.options)().iter().any(|own| own.get_id() == option)
     }
 
-    fn title(&self, language: &Language) -> String {
-        (self.title)(Speech { language, names: &[] })
+    fn title(&self) -> String {
+        (self.title)(Speech { language: Language::english(), names: &[] })
     }
 
     /// The game with this name.
@@ -192,38 +192,17 @@ impl fmt::Debug for Offer {
     }
 }
 
-/// Reads the name of a game.
-pub(crate) fn by_name() -> impl TypedValueParser<Value = &'static Offer> {
-    by_one_of(GAMES.iter().map(|game| PossibleValue::new(game.slug)).collect())
-}
-
 /// Reads the name of a game, and tells in the help which title is behind it.
-pub(crate) fn by_name_told(language: &Language) -> impl TypedValueParser<Value = &'static Offer> + use<> {
-    by_one_of(GAMES.iter().map(|game| PossibleValue::new(game.slug).help(game.title(language))).collect())
-}
-
-fn by_one_of(names: Vec<PossibleValue>) -> impl TypedValueParser<Value = &'static Offer> {
+pub(crate) fn by_name() -> impl TypedValueParser<Value = &'static Offer> {
+    let names = GAMES.iter().map(|game| PossibleValue::new(game.slug).help(game.title()));
     let names = PossibleValuesParser::new(names);
     names.map(|slug| Offer::find(&slug).expect("only the names of games are let through"))
-}
-
-/// The titles of all games, as a list.
-pub(crate) fn titles(language: &Language) -> String {
-    let titles: Vec<_> = GAMES.iter().map(|game| game.title(language)).collect();
-    list(&titles, language)
 }
 
 /// How many players a table of any game may have, with whatever options.
 pub(crate) fn any_players() -> RangeInclusive<u64> {
     let most = GAMES.iter().map(|game| *game.players.end()).max().unwrap_or(0);
     1..=most as u64
-}
-
-/// The names of the games that know an option, if not every game does.
-pub(crate) fn only_games_with(option: &str) -> Option<String> {
-    let knowing = games_with(option);
-    let of_some = !knowing.is_empty() && knowing.len() < GAMES.len();
-    of_some.then(|| knowing.join(", "))
 }
 
 /// The names of the games that claim an option as their own.
@@ -252,7 +231,7 @@ fn written_as(option: &str) -> String {
 }
 
 /// Refuses an option of a command that the game it is told to has no use for.
-pub(crate) fn check_options(command_line: &ArgMatches, language: &Language) -> Result<(), Failure> {
+pub(crate) fn check_options(command_line: &ArgMatches) -> Result<(), Failure> {
     let Some((_, told)) = command_line.subcommand() else { return Ok(()) };
     let Ok(Some(game)) = told.try_get_one::<&'static Offer>("game") else { return Ok(()) };
     let written = told.ids().map(clap::Id::as_str);
@@ -260,8 +239,8 @@ pub(crate) fn check_options(command_line: &ArgMatches, language: &Language) -> R
     match foreign(game, written) {
         None => Ok(()),
         Some((option, games)) => {
-            let message = say!(language, "game-without-option", game = game.slug, option = written_as(option));
-            Err(Failure::bad_input(message).with_hint(say!(language, "games-with-option", games = games)))
+            let message = format!("the game `{}` has no option {}", game.slug, written_as(option));
+            Err(Failure::bad_input(message).with_hint(format!("leave it out; it belongs to: {games}")))
         }
     }
 }

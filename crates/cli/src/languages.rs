@@ -61,7 +61,7 @@ fn choose(asked: Option<&str>, variable: impl Fn(&str) -> Option<String>) -> Res
 }
 
 /// The language that a command line asks for. It is looked for before the
-/// command line is read, because help and errors are told in that language.
+/// command line is read, so that a folder that cannot be used is told before anything else.
 fn asked(arguments: impl IntoIterator<Item = String>) -> Option<String> {
     let mut arguments = arguments.into_iter().take_while(|argument| argument != "--");
     let mut asked = None;

@@ -24,6 +24,19 @@ fn word(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
+/// A number of things, such as "1 game" and "2 games".
+pub(crate) fn counted(number: impl TryInto<u64>, thing: &str) -> String {
+    match number.try_into().unwrap_or(u64::MAX) {
+        1 => format!("1 {thing}"),
+        number => format!("{number} {thing}s"),
+    }
+}
+
+/// A row of heads of columns.
+pub(crate) fn heads(names: &[&str]) -> Vec<String> {
+    names.iter().map(|&name| name.to_owned()).collect()
+}
+
 /// On which side of its column a cell stands.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Align {

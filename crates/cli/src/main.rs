@@ -11,7 +11,6 @@ mod data_folder;
 mod failure;
 mod files;
 mod games;
-mod help;
 mod languages;
 mod layout;
 mod play;
@@ -29,24 +28,43 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
-use text::Language;
 
 use crate::failure::Failure;
 use crate::languages::Spoken;
 use crate::play::look::variable;
 
-/// The command line; `help.rs` says what each of it means.
+/// Play, study and research The Vale of Eternity and Mystic Vale: a table in the
+/// terminal, bots, matches, recorded games and cards as data. An unofficial fan
+/// project.
 #[derive(Parser)]
-#[command(name = "valecraft", version)]
+#[command(name = "valecraft", version, after_help = EXAMPLES)]
 struct Cli {
-    // It is looked for before the command line is read, so that even the help
-    // is in that language.
+    /// The language of games and cards: a tag such as `en`, or a folder with message
+    /// files [default: that of the system, or English]
     #[arg(long, global = true, value_name = "TAG_OR_FOLDER")]
     language: Option<String>,
 
     #[command(subcommand)]
     command: Option<Command>,
 }
+
+const EXAMPLES: &str = "\
+Examples:
+  valecraft play eternity
+      Play against a bot; every step is saved.
+  valecraft play mystic --people Ada,Bo
+      Two people at one keyboard.
+  valecraft sim mystic --bots greedy,random --games 1000
+      Let two bots play a match and see who wins how often.
+  valecraft sim eternity --players 4 --games 8 --seed 7 --record games
+      Write every game down, one file each.
+  valecraft replay games/eternity-7-1.replay
+      Look through a game that was written down.
+  valecraft cards eternity hydra
+      See what a card does and where that is known from.
+
+`valecraft COMMAND --help` tells more about each command.
+Exit codes: 0 all is well, 1 a check failed, 2 the input was wrong.";
 
 #[derive(Subcommand)]
 enum Command {
@@ -59,16 +77,15 @@ enum Command {
     Scenario(scenario::Arguments),
     Record(record::Arguments),
     Serve(serve::Arguments),
-    Backup(backup::Arguments),
-    Restore(backup::Arguments),
-    Help(help::Arguments),
+    Backup(backup::BackupArguments),
+    Restore(backup::RestoreArguments),
 }
 
 fn main() -> ExitCode {
     let words = env::args_os().map(|argument| argument.to_string_lossy().into_owned());
     let spoken = match Spoken::choose(words, variable) {
         Ok(spoken) => spoken,
-        Err(failure) => return failure.report(Language::english()),
+        Err(failure) => return failure.report(),
     };
     // Standard output is written in large pieces and flushed once, so that a
     // list of seventy cards is not seventy writes.
@@ -77,29 +94,49 @@ fn main() -> ExitCode {
     let flushed = out.flush().map_err(Failure::from);
     match done.and(flushed) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => failure.report(spoken.language),
+        Err(failure) => failure.report(),
     }
 }
 
 fn run(spoken: &Spoken, out: &mut dyn Write) -> Result<(), Failure> {
     let language = spoken.language;
-    let mut command_line = help::told(Cli::command(), language);
-    let arguments = command_line.get_matches_mut();
-    games::check_options(&arguments, language)?;
+    let arguments = Cli::command().get_matches();
+    games::check_options(&arguments)?;
     let command = Cli::from_arg_matches(&arguments).unwrap_or_else(|error| error.exit()).command;
     match command {
-        None => serve::run(&serve::Arguments::default(), language, out),
-        Some(Command::Help(arguments)) => help::run(&arguments, command_line, language, out),
+        None => serve::run(&serve::Arguments::default(), out),
         Some(Command::Play(arguments)) => play::run(&arguments, spoken, out),
         Some(Command::Sim(arguments)) => sim::run(&arguments, language, out),
-        Some(Command::Arena(arguments)) => tournament::run(&arguments, language, out),
+        Some(Command::Arena(arguments)) => tournament::run(&arguments, out),
         Some(Command::Cards(arguments)) => cards::run(&arguments, language, out),
         Some(Command::Replay(arguments)) => replay::run(&arguments, language, out),
-        Some(Command::Bench(arguments)) => bench::run(&arguments, language, out),
-        Some(Command::Scenario(arguments)) => scenario::run(&arguments, language, out),
+        Some(Command::Bench(arguments)) => bench::run(&arguments, out),
+        Some(Command::Scenario(arguments)) => scenario::run(&arguments, out),
         Some(Command::Record(arguments)) => record::run(&arguments, language, out),
-        Some(Command::Serve(arguments)) => serve::run(&arguments, language, out),
-        Some(Command::Backup(arguments)) => backup::back_up(&arguments, language, out),
-        Some(Command::Restore(arguments)) => backup::restore(&arguments, language, out),
+        Some(Command::Serve(arguments)) => serve::run(&arguments, out),
+        Some(Command::Backup(arguments)) => backup::back_up(&arguments, out),
+        Some(Command::Restore(arguments)) => backup::restore(&arguments, out),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn says_what_it_means(command: &clap::Command) {
+        let name = command.get_name();
+        assert!(command.get_about().is_some(), "{name} says what it does");
+        assert!(command.get_after_help().is_some_and(|it| it.to_string().contains("Example")), "{name} has examples");
+        for argument in command.get_arguments() {
+            assert!(argument.get_help().is_some(), "{name}: {} says what it means", argument.get_id());
+        }
+        command.get_subcommands().filter(|below| below.get_name() != "help").for_each(says_what_it_means);
+    }
+
+    #[test]
+    fn every_command_and_every_option_says_what_it_means() {
+        let mut command_line = Cli::command();
+        command_line.build();
+        says_what_it_means(&command_line);
     }
 }

@@ -23,7 +23,7 @@ use tabletop::replay::Replay;
 use terminal::{Hints, Left, Options};
 use text::{Language, Speech, say};
 
-use crate::arguments::{PackOption, fresh_seed, whole_number};
+use crate::arguments::{PackOption, bots_help, fresh_seed, whole_number};
 use crate::failure::{Failure, refused};
 use crate::games::{self, GameOptions, Offer, Offered, any_players};
 use crate::languages::Spoken;
@@ -46,51 +46,97 @@ fn new_games_only() -> Vec<Id> {
     [of_all_games.to_vec(), games::names_of::<GameOptions>()].concat()
 }
 
-/// What the command is told; the help says what each of it means.
+/// Play against bots, or with others at the same keyboard
 #[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
+    /// The game
     #[arg(value_parser = games::by_name())]
     game: &'static Offer,
 
+    /// Number of players, 2 to 4, or 1 against a nemesis [default: as many as are named,
+    /// or 2]
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = whole_number(any_players()))]
     players: Option<u64>,
 
+    /// The people by name, with commas; they take the first seats [default: one person]
     #[arg(long, value_delimiter = ',', value_name = "NAMES")]
     people: Vec<String>,
 
-    #[arg(long, value_delimiter = ',', value_name = "NAMES")]
+    #[arg(long, value_delimiter = ',', value_name = "NAMES", help = help_of_bots())]
     bots: Vec<String>,
 
+    /// Number that all luck comes from; the same seed gives the same cards
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = whole_number(0..=u64::MAX))]
     seed: Option<u64>,
 
+    /// The seat that begins, such as p1 [default: left to chance]
     #[arg(long, value_name = "SEAT")]
     first: Option<Seat>,
 
-    #[command(flatten)]
-    pack: PackOption,
-
-    #[command(flatten)]
-    options: GameOptions,
-
+    /// Play line by line, with nothing drawn
     #[arg(long)]
     plain: bool,
 
+    /// Tell before each choice what a search would do; at the table, the key H does so at
+    /// any time
     #[arg(long)]
     hint: bool,
 
+    /// Go on with a saved game [default: the one that was played last]
     #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with_all = new_games_only())]
     resume: Option<Option<PathBuf>>,
 
+    /// Save to this file, which must not be there yet [default: a new file in the folder
+    /// for games]
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
 
+    /// How long each step of a bot is shown, in milliseconds
     #[arg(long, default_value_t = 600, value_name = "MILLISECONDS", allow_negative_numbers = true)]
     #[arg(value_parser = whole_number(0..=LONGEST_PACE))]
     pace: u64,
 
     #[command(flatten)]
     look: LookOptions,
+
+    #[command(flatten)]
+    pack: PackOption,
+
+    #[command(flatten)]
+    options: GameOptions,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  valecraft play eternity
+      You against one bot. Every step is saved; Ctrl-C loses nothing.
+  valecraft play eternity --resume
+      Go on with the game that was played last.
+  valecraft play eternity --people Ada,Bo --bots greedy
+      Two people and a bot. Between two people, the screen hides their hands.
+  valecraft play mystic --preset everything
+      The other game with all sets, leaders and amulets.
+  valecraft play mystic --conclaves random-ending --leaders
+      With six conclaves that luck brings, and with leaders.
+  valecraft play mystic --solo soulbane --sets base,nemesis --leaders
+      Alone against a nemesis; `valecraft record` counts your victories.
+  valecraft play mystic --cards my_pack.ron
+      With cards of your own.
+  valecraft play eternity --plain
+      The same line by line, for screen readers. Without a terminal, as in a
+      script, this is what happens anyway.
+  valecraft play eternity --language my-language
+      In the language whose message files are in this folder.
+
+When several people play line by line, empty lines let the hand of one scroll
+away before the next one looks.";
+
+fn help_of_bots() -> String {
+    bots_help(
+        "The bots by level or name, with commas: one for each seat that people leave, or a single one for all of them",
+        " [default: greedy]",
+    )
 }
 
 /// Plays a game, new or taken up again.
@@ -121,7 +167,7 @@ pub(crate) fn begin<G: Offered>(arguments: &Arguments, language: &Language) -> R
         most: *G::PLAYERS.end(),
     };
     let seating = Seating::new(wanted, language).map_err(|wrong| wrong.told(language))?;
-    G::check_players(seating.names.len(), &arguments.options, language)?;
+    G::check_players(seating.names.len(), &arguments.options)?;
     let seed = arguments.seed.unwrap_or_else(fresh_seed);
     let wanted = games::Wanted {
         players: seating.names.len(),
@@ -130,7 +176,7 @@ pub(crate) fn begin<G: Offered>(arguments: &Arguments, language: &Language) -> R
         pack: &arguments.pack,
         options: &arguments.options,
     };
-    let setup = G::prepare(&wanted, language)?.announced(language);
+    let setup = G::prepare(&wanted)?.announced();
     let game = shelf::begin::<G>(&setup, seating.names);
     let (scribe, opening) = Scribe::begin(game.header(), &seating.occupants, seed);
     let told = |trouble: Trouble| trouble.told(G::SLUG, language);

@@ -5,12 +5,12 @@ use std::io::{self, Write};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use tabletop::Provenance;
+use text::Language;
 use text::catalogue::Fact;
 use text::provenance::provenance_meaning;
-use text::{Language, say};
 
 use crate::catalogue::Entry;
-use crate::layout::{Align, columns, wrapped_columns};
+use crate::layout::{Align, columns, heads, wrapped_columns};
 use crate::variants;
 
 /// Where the facts about some cards come from.
@@ -64,28 +64,27 @@ impl Sources {
     }
 
     pub(crate) fn write(&self, out: &mut dyn Write, language: &Language) -> io::Result<()> {
-        let column = |name: &str| say!(language, &format!("sources-column-{name}"));
-        let mut rows = vec![["facts", "source", "meaning"].map(column).to_vec()];
+        let mut rows = vec![heads(&["facts", "source", "which means"])];
         rows.extend(self.counts.iter().map(|Count { provenance, facts }| {
             vec![facts.to_string(), variants::of(provenance), provenance_meaning(*provenance, language)]
         }));
         columns(out, &[Align::Right, Align::Left, Align::Left], &rows)?;
         if self.made_up.is_empty() {
-            return writeln!(out, "\n{}", say!(language, "sources-nothing-made-up"));
+            return writeln!(out, "\nNothing was made up.");
         }
         writeln!(out)?;
-        self.write_fields(out, column("field"))?;
-        for (title, facts) in [("sources-known", &self.known), ("sources-made-up", &self.made_up)] {
-            writeln!(out, "\n{}", say!(language, title))?;
+        self.write_fields(out)?;
+        for (title, facts) in [("Known facts:", &self.known), ("Made up:", &self.made_up)] {
+            writeln!(out, "\n{title}")?;
             wrapped_columns(out, &[Align::Left; 3], &rows_of(facts))?;
         }
         Ok(())
     }
 
     /// A row for each field, a column for each kind of provenance.
-    fn write_fields(&self, out: &mut dyn Write, head: String) -> io::Result<()> {
+    fn write_fields(&self, out: &mut dyn Write) -> io::Result<()> {
         let kinds = Provenance::ALL.map(|provenance| variants::of(&provenance));
-        let mut rows = vec![[vec![head], kinds.to_vec()].concat()];
+        let mut rows = vec![[heads(&["field"]), kinds.to_vec()].concat()];
         rows.extend(self.fields.iter().map(|Field { field, facts }| {
             let counts = kinds.iter().map(|kind| facts.get(kind).map(Value::to_string).unwrap_or_default());
             std::iter::once(field.clone()).chain(counts).collect()

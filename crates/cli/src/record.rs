@@ -22,19 +22,36 @@ use text::{Language, say};
 use crate::arguments::PackOption;
 use crate::failure::{Failure, refused};
 use crate::files::write_new;
+use crate::layout::counted;
 use book::{Game, Outcome, VERSION};
 use keeping::{Aside, Changed, Keeper, News, Trouble};
 
-/// What the command is told; the help says what each of it means.
+/// Show the games that you have finished against nemeses, copy that record, or begin it
+/// anew
 #[derive(Debug, Args)]
-#[command(args_conflicts_with_subcommands = true)]
+#[command(args_conflicts_with_subcommands = true, after_help = EXAMPLES)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     verb: Option<Verb>,
 
+    /// Write JSON
     #[arg(long)]
     json: bool,
 }
+
+const EXAMPLES: &str = "\
+Examples:
+  valecraft record
+      A line for each nemesis: X for a victory, O for a defeat.
+  valecraft record --json
+  valecraft record export my-record.json
+      Write a copy; no file is ever overwritten.
+  valecraft record reset
+      Begin anew; the old record is kept under another name.
+
+`valecraft play mystic --solo NEMESIS` notes a game when it is over. A game that
+is left early is not noted, and a deal counts once. Like the chart of the
+rulebook, the record trusts you: steps that were taken back do not matter.";
 
 /// What is done with the record, if it is not just shown.
 #[derive(Debug, Subcommand)]
@@ -43,29 +60,35 @@ enum Verb {
     Reset(ResetArguments),
 }
 
+/// Write a copy of the record to a file
 #[derive(Debug, Args)]
+#[command(after_help = "Example:\n  valecraft record export my-record.json")]
 struct ExportArguments {
+    /// The file, which must not be there yet
     file: PathBuf,
 }
 
+/// Put the record aside under another name, and begin anew
 #[derive(Debug, Args)]
+#[command(after_help = "Example:\n  valecraft record reset --yes")]
 struct ResetArguments {
+    /// Do not ask first
     #[arg(long)]
     yes: bool,
 }
 
 /// Shows the record, writes it to a file, or puts it aside.
 pub(crate) fn run(arguments: &Arguments, language: &Language, out: &mut dyn Write) -> Result<(), Failure> {
-    let keeper = Keeper::find(|name| env::var_os(name)).map_err(|trouble| told(&trouble, language))?;
+    let keeper = Keeper::find(|name| env::var_os(name)).map_err(|trouble| told(&trouble))?;
     match &arguments.verb {
         None => show(&keeper, arguments, language, out),
-        Some(Verb::Export(to)) => export(&keeper, &to.file, language, out),
-        Some(Verb::Reset(told)) => reset(&keeper, told, language, out),
+        Some(Verb::Export(to)) => export(&keeper, &to.file, out),
+        Some(Verb::Reset(told)) => reset(&keeper, told, out),
     }
 }
 
 fn show(keeper: &Keeper, arguments: &Arguments, language: &Language, out: &mut dyn Write) -> Result<(), Failure> {
-    let book = keeper.read().map_err(|trouble| told(&trouble, language))?;
+    let book = keeper.read().map_err(|trouble| told(&trouble))?;
     let file = shown(&keeper.file());
     if arguments.json {
         let data = json!({"file": file, "games": book.games().len(), "nemeses": chart::to_json(&book, language)});
@@ -73,52 +96,54 @@ fn show(keeper: &Keeper, arguments: &Arguments, language: &Language, out: &mut d
         return Ok(writeln!(out)?);
     }
     chart::write(out, &book, language)?;
-    let is_there = keeper.exists().map_err(|trouble| told(&trouble, language))?;
-    let place = if is_there { say!(language, "record-place", file = file) } else { say!(language, "record-empty") };
+    let is_there = keeper.exists().map_err(|trouble| told(&trouble))?;
+    let place = if is_there { format!("The record is kept in {file}.") } else { EMPTY.to_owned() };
     Ok(writeln!(out, "{place}")?)
 }
 
-fn export(keeper: &Keeper, to: &Path, language: &Language, out: &mut dyn Write) -> Result<(), Failure> {
-    let book = keeper.read().map_err(|trouble| told(&trouble, language))?;
+fn export(keeper: &Keeper, to: &Path, out: &mut dyn Write) -> Result<(), Failure> {
+    let book = keeper.read().map_err(|trouble| told(&trouble))?;
     write_new(to, &book.text()?).map_err(|error| match error.kind() {
         io::ErrorKind::AlreadyExists => {
-            let message = say!(language, "record-export-exists", file = shown(to));
-            Failure::bad_input(message).with_hint(say!(language, "record-export-exists-hint"))
+            let message = format!("{} is there already; nothing was written", to.display());
+            Failure::bad_input(message).with_hint("choose another name; no file is ever overwritten")
         }
-        _ => {
-            let reason = error.to_string();
-            Failure::bad_input(say!(language, "record-export-refused", file = shown(to), reason = reason))
-        }
+        _ => Failure::bad_input(format!("{} cannot be written: {error}", to.display())),
     })?;
-    let (games, file) = (book.games().len(), shown(to));
-    Ok(writeln!(out, "{}", say!(language, "record-exported", games = games, file = file))?)
+    let games = counted(book.games().len(), "game");
+    Ok(writeln!(out, "The record with {games} was written to {}.", to.display())?)
 }
 
-fn reset(keeper: &Keeper, arguments: &ResetArguments, language: &Language, out: &mut dyn Write) -> Result<(), Failure> {
-    if !keeper.exists().map_err(|trouble| told(&trouble, language))? {
-        return Ok(writeln!(out, "{}", say!(language, "record-empty"))?);
+fn reset(keeper: &Keeper, arguments: &ResetArguments, out: &mut dyn Write) -> Result<(), Failure> {
+    if !keeper.exists().map_err(|trouble| told(&trouble))? {
+        return Ok(writeln!(out, "{EMPTY}")?);
     }
-    if !arguments.yes && !is_confirmed(keeper, language, out)? {
-        let message = say!(language, "record-reset-not-confirmed");
-        return Err(Failure::bad_input(message).with_hint(say!(language, "record-reset-hint", option = "--yes")));
+    if !arguments.yes && !is_confirmed(keeper, out)? {
+        let failure = Failure::bad_input("the record stays as it is");
+        return Err(failure.with_hint("--yes puts it aside without asking"));
     }
-    match keeper.reset().map_err(|trouble| told(&trouble, language))? {
-        None => writeln!(out, "{}", say!(language, "record-empty"))?,
-        Some(Aside { kept, .. }) => writeln!(out, "{}", say!(language, "record-reset-done", file = shown(&kept)))?,
+    match keeper.reset().map_err(|trouble| told(&trouble))? {
+        None => writeln!(out, "{EMPTY}")?,
+        Some(Aside { kept, .. }) => {
+            writeln!(out, "The record begins anew. The old one is kept in {}.", kept.display())?;
+        }
     }
     Ok(())
 }
 
 /// Asks whether the record is really to be put aside.
-fn is_confirmed(keeper: &Keeper, language: &Language, out: &mut dyn Write) -> Result<bool, Failure> {
-    let question = say!(language, "record-reset-question", file = shown(&keeper.file()), yes = YES);
-    writeln!(out, "{question}")?;
+fn is_confirmed(keeper: &Keeper, out: &mut dyn Write) -> Result<bool, Failure> {
+    let file = shown(&keeper.file());
+    writeln!(out, "The record in {file} is put aside under another name, and a new one begins. Write {YES} to do it.")?;
     out.flush()?;
     let mut answer = String::new();
     io::stdin().lock().read_line(&mut answer)?;
     let answer = answer.trim().to_lowercase();
     Ok(answer == YES || answer == YES[..1])
 }
+
+/// What is told of a record without a game.
+const EMPTY: &str = "No game against a nemesis has been finished yet.";
 
 /// The word that confirms; its first letter will do.
 const YES: &str = "yes";
@@ -185,31 +210,37 @@ impl Finished {
 }
 
 /// Why the record cannot be used.
-fn told(trouble: &Trouble, language: &Language) -> Failure {
-    let (message, hint) = words(trouble, language);
+fn told(trouble: &Trouble) -> Failure {
+    let (message, hint) = words(trouble);
     hint.into_iter().fold(Failure::bad_input(message), Failure::with_hint)
 }
 
 /// Why a game could not be noted, and what can be done about it.
 fn not_noted(trouble: &Trouble, language: &Language) -> Failure {
-    let message = say!(language, "record-not-noted", reason = words(trouble, language).0);
+    let message = say!(language, "record-not-noted", reason = words(trouble).0);
     Failure::bad_input(message).with_hint(say!(language, "record-not-noted-hint"))
 }
 
-fn words(trouble: &Trouble, language: &Language) -> (String, Option<String>) {
+/// The sentence has no full stop, because others quote it.
+fn words(trouble: &Trouble) -> (String, Option<String>) {
     match trouble {
-        Trouble::NoHome => (say!(language, "record-no-home", first = "XDG_DATA_HOME", second = "HOME"), None),
-        Trouble::Refused { file, error } => {
-            (say!(language, "record-refused", file = shown(file), reason = error.to_string()), None)
+        Trouble::NoHome => {
+            ("there is no folder for the record: neither XDG_DATA_HOME nor HOME is set".to_owned(), None)
         }
-        Trouble::Bad { file, reason } => (
-            say!(language, "record-bad", file = shown(file), reason = reason.as_str()),
-            Some(say!(language, "record-bad-hint", command = "valecraft record reset")),
-        ),
-        Trouble::Later { file, found } => (
-            say!(language, "record-later", file = shown(file), found = found.to_string(), read = VERSION.to_string()),
-            Some(say!(language, "record-later-hint")),
-        ),
+        Trouble::Refused { file, error } => (format!("{} cannot be used: {error}", file.display()), None),
+        Trouble::Bad { file, reason } => {
+            let hint = "nothing was changed. `valecraft record reset` puts the file aside and begins a new record, and \
+                        so does the next finished game";
+            (format!("{} cannot be read as a record: {reason}", file.display()), Some(hint.to_owned()))
+        }
+        Trouble::Later { file, found } => {
+            let message = format!(
+                "{} was written by a later version of Valecraft: it is a record of version {found}, and this one \
+                 reads version {VERSION}",
+                file.display()
+            );
+            (message, Some("nothing was changed; use the version of Valecraft that wrote it".to_owned()))
+        }
     }
 }
 

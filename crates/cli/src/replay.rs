@@ -13,7 +13,7 @@ use tabletop::notation::excerpt;
 use tabletop::replay::{Ending, MAX_BYTES, Moment, Replay, ReplayError, Step};
 use tabletop::{Seat, Viewer};
 use text::errors::replay_error;
-use text::{Language, Speech, list, say};
+use text::{Language, Speech, list};
 
 use crate::arguments::PackFile;
 use crate::failure::Failure;
@@ -23,27 +23,45 @@ use crate::layout::entries;
 use crate::play::commands;
 use crate::play::look::{LookOptions, is_screen};
 
-/// What the command is told; the help says what each of it means.
+/// Look through a recorded game, in full or as a seat saw it
 #[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
+    /// The file, as written by `valecraft play` or `valecraft sim --record`
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
+    /// Write sentences
     #[arg(long, conflicts_with = "json")]
     text: bool,
 
+    /// Write JSON
     #[arg(long)]
     json: bool,
 
+    /// Show only what this seat (p1 to p4) or a `spectator` could see
     #[arg(long, value_name = "SEAT")]
     seat: Option<Viewer>,
 
+    /// The pack that the game was played with, if not the built-in cards
     #[arg(long, value_name = "FILE")]
     cards: Option<PathBuf>,
 
     #[command(flatten)]
     look: LookOptions,
 }
+
+const EXAMPLES: &str = "\
+Examples:
+  valecraft replay games/eternity-7-1.replay
+      On a terminal: step forward and back, from any seat's point of view.
+  valecraft replay games/eternity-7-1.replay --text --seat p2
+      As sentences, and only what the player at p2 could know.
+  valecraft replay games/eternity-7-1.replay --seat spectator --json
+      Every step with its events, as a spectator saw them.
+
+The whole game is played again by the rules: a record that was changed or cut
+short is refused.";
 
 /// How the first line of a saved game begins, which is another kind of file.
 const SAVED_TABLE: &str = "valecraft table ";
@@ -60,11 +78,11 @@ pub(crate) struct Request<'a> {
 pub(crate) fn run(arguments: &Arguments, language: &'static Language, out: &mut dyn Write) -> Result<(), Failure> {
     let source = read_text(&arguments.file, "a recorded game", MAX_BYTES)?;
     if source.starts_with(SAVED_TABLE) {
-        return Err(saved_table(&arguments.file, &source, language));
+        return Err(saved_table(&arguments.file, &source));
     }
     let replay = Replay::parse(&source).map_err(|error| in_record(&arguments.file, &error, language))?;
-    let Some(game) = Offer::find(&replay.header.game) else { return Err(unknown_game(&replay.header.game, language)) };
-    check_seat(arguments.seat, replay.header.players.len(), language)?;
+    let Some(game) = Offer::find(&replay.header.game) else { return Err(unknown_game(&replay.header.game)) };
+    check_seat(arguments.seat, replay.header.players.len())?;
     let pack = PackFile::read_if_named(arguments.cards.as_deref())?;
     let cards = pack.as_ref().map(PackFile::source);
     let request = Request { arguments, replay: &replay, cards, language };
@@ -87,8 +105,8 @@ fn view(request: &Request<'_>) -> Result<(), Failure> {
     let game = shelf::open(replay, *cards).map_err(|error| request.failure(&error))?;
     terminal::view(&*game, &arguments.look.screen(language, Duration::ZERO)).map_err(|error| {
         let command = format!("{} --text", commands::replay(&arguments.file, arguments.cards.as_deref()));
-        let message = say!(language, "play-terminal-refused", reason = error.to_string());
-        Failure::bad_input(message).with_hint(say!(language, "play-replay-as-text-hint", command = command))
+        Failure::bad_input(format!("the terminal cannot be used: {error}"))
+            .with_hint(format!("read it as text with: {command}"))
     })
 }
 
@@ -97,25 +115,24 @@ fn in_record(file: &Path, error: &ReplayError, language: &Language) -> Failure {
     Failure::bad_input(format!("{}: {}", file.display(), replay_error(error, language)))
 }
 
-fn unknown_game(game: &str, language: &Language) -> Failure {
-    let hint = say!(language, "replay-games", games = shelf::GAMES.join(", "));
-    Failure::bad_input(say!(language, "replay-unknown-game", game = excerpt(game))).with_hint(hint)
+fn unknown_game(game: &str) -> Failure {
+    let message = format!("this is a game of `{}`, which is not known here", excerpt(game));
+    Failure::bad_input(message).with_hint(format!("the games are: {}", shelf::GAMES.join(", ")))
 }
 
 /// Explains that a saved game is played on, not looked through.
-fn saved_table(file: &Path, source: &str, language: &Language) -> Failure {
+fn saved_table(file: &Path, source: &str) -> Failure {
     let game = SavedTable::parse(source).ok().and_then(|read| Offer::find(&read.table.header.game));
-    let message = say!(language, "play-replay-saved-table", file = file.display().to_string());
     let command = commands::resume(game.unwrap_or(&GAMES[0]).slug, file);
-    let hint = say!(language, "play-replay-saved-table-hint", command = command);
-    Failure::bad_input(message).with_hint(hint)
+    Failure::bad_input(format!("{} is a saved game, not the record of a game", file.display()))
+        .with_hint(format!("go on with it: {command}. Its record is written when it is over"))
 }
 
-fn check_seat(viewer: Option<Viewer>, seats: usize, language: &Language) -> Result<(), Failure> {
+fn check_seat(viewer: Option<Viewer>, seats: usize) -> Result<(), Failure> {
     match viewer {
         Some(Viewer::Seat(seat)) if seat.index() >= seats => {
-            let message = say!(language, "replay-no-such-seat", seat = seat.to_string(), seats = seats);
-            Err(Failure::bad_input(message).with_hint(say!(language, "replay-no-such-seat-hint")))
+            let message = format!("{seat} did not sit at this table of {seats}");
+            Err(Failure::bad_input(message).with_hint("name one of the seats of the game, or `spectator`"))
         }
         _ => Ok(()),
     }
@@ -125,7 +142,6 @@ fn check_seat(viewer: Option<Viewer>, seats: usize, language: &Language) -> Resu
 struct Told<'a> {
     replay: &'a Replay,
     viewer: Option<Viewer>,
-    language: &'a Language,
     names: Vec<String>,
     sentences: Vec<String>,
     steps: Vec<Value>,
@@ -151,7 +167,7 @@ impl<'a> Request<'a> {
             verdict = moment.after.verdict(speech);
         })?;
         let viewer = self.arguments.seat;
-        Ok(Told { replay: self.replay, viewer, language: self.language, names, sentences, steps, verdict })
+        Ok(Told { replay: self.replay, viewer, names, sentences, steps, verdict })
     }
 
     fn seen<G: Offered>(&self, moment: &Moment<'_, G>) -> (Step, Vec<G::Event>) {
@@ -170,8 +186,8 @@ impl<'a> Request<'a> {
             // A set that is not built in is missing unless its pack is passed.
             ShelfError::Setup(error) => {
                 let message = format!("{}: {error}", self.arguments.file.display());
-                let hint = say!(self.language, "play-own-cards-hint", option = "--cards FILE");
-                Failure::bad_input(message).with_hint(hint)
+                Failure::bad_input(message)
+                    .with_hint("if it was played with a pack of your own, pass that pack: --cards FILE")
             }
             ShelfError::UnknownGame(_) => Failure::bad_input(format!("{}: {error}", self.arguments.file.display())),
         }
@@ -187,34 +203,27 @@ impl Told<'_> {
             writeln!(out, "{sentence}")?;
         }
         let Ending::Over { standings, .. } = self.replay.ending else {
-            return Ok(writeln!(out, "\n{}", say!(self.language, "replay-unfinished"))?);
+            return Ok(writeln!(out, "\nThe game is not over.")?);
         };
         writeln!(out)?;
         for (name, score) in self.names.iter().zip(standings.scores()) {
-            let line = say!(self.language, "replay-score", player = name.as_str(), points = *score);
-            writeln!(out, "{line}")?;
+            let unit = if *score == 1 { "point" } else { "points" };
+            writeln!(out, "{name}: {score} {unit}")?;
         }
         if let Some(verdict) = &self.verdict {
             return Ok(writeln!(out, "{verdict}")?);
         }
         let winners = standings.winners.iter().map(|seat| self.names[seat.index()].clone()).collect::<Vec<_>>();
-        let said = match winners.as_slice() {
-            [one] => say!(self.language, "replay-winner", player = one.as_str()),
-            several => say!(self.language, "replay-winners", players = list(several, self.language)),
-        };
-        writeln!(out, "{said}")?;
-        Ok(())
+        let verb = if winners.len() == 1 { "wins" } else { "share the victory" };
+        Ok(writeln!(out, "{} {verb}.", list(&winners, Language::english()))?)
     }
 
     /// Which game this is, who played it, and who tells of it.
     fn heading(&self) -> String {
         let (game, players) = (self.replay.header.game.as_str(), self.names.join(", "));
         match self.viewer {
-            None => say!(self.language, "replay-title-full", game = game, players = players),
-            Some(viewer) => {
-                let viewer = viewer.to_string();
-                say!(self.language, "replay-title-seen", game = game, players = players, viewer = viewer)
-            }
+            None => format!("{game}: a game of {players}, in full"),
+            Some(viewer) => format!("{game}: a game of {players}, as {viewer} saw it"),
         }
     }
 

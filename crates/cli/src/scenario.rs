@@ -9,12 +9,12 @@ use std::process::ExitCode;
 
 use clap::Args;
 use tabletop::scenario::{Failure as Unpassed, run_all};
-use text::{Language, say};
 
 use crate::arguments::read_pack;
 use crate::failure::{BAD_INPUT, CHECK_FAILED, Failure, tell_error};
 use crate::files::{Unreadable, read_text};
 use crate::games::GAMES;
+use crate::layout::counted;
 
 /// How the names of scenario files end.
 const EXTENSION: &str = "scn";
@@ -25,24 +25,35 @@ const MAX_FILE: usize = 1 << 20;
 /// How many files a search through folders turns up at most.
 const MAX_FILES: usize = 10_000;
 
-/// What the command is told; the help says what each of it means.
+/// Run scenarios: positions written by hand, with what should hold in them
 #[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
+    /// Files with scenarios, or folders with such files
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
 }
 
+const EXAMPLES: &str = "\
+Examples:
+  valecraft scenario my_ruling.scn
+  valecraft scenario scenarios
+      Every .scn file in the folder, and in the folders in it.
+
+The exit code is 0 if all scenarios pass, 1 if the game went another way in one
+of them, 2 if something could not be read or run; the worst one wins.";
+
 /// Runs the scenarios of the files, and of all `.scn` files in the folders.
 /// Whatever is wrong with one of them, the others are run too.
-pub(crate) fn run(arguments: &Arguments, language: &Language, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Failure> {
     let mut tally = Tally::default();
     for path in &arguments.files {
         match scenario_files(path) {
-            Ok(found) => found.iter().for_each(|file| tally.run_file(file, language)),
-            Err(error) => tally.unusable(&error, language),
+            Ok(found) => found.iter().for_each(|file| tally.run_file(file)),
+            Err(error) => tally.unusable(&error),
         }
     }
-    writeln!(out, "{}", tally.summary(language))?;
+    writeln!(out, "{}", tally.summary())?;
     tally.verdict()
 }
 
@@ -105,38 +116,38 @@ struct Tally {
 }
 
 impl Tally {
-    fn run_file(&mut self, path: &Path, language: &Language) {
+    fn run_file(&mut self, path: &Path) {
         let text = match read(path) {
             Ok(text) => text,
-            Err(error) => return self.unusable(&error, language),
+            Err(error) => return self.unusable(&error),
         };
         let folder = path.parent().unwrap_or(Path::new(""));
         let load = &mut |name: &str| read_pack(&folder.join(name)).map_err(|error| error.into());
         for result in run_all(&text, &GAMES.each_ref().map(|game| game.scenarios), load) {
             match result {
                 Ok(()) => self.passed += 1,
-                Err(failure) => self.failed(path, &failure, language),
+                Err(failure) => self.failed(path, &failure),
             }
         }
     }
 
-    fn failed(&mut self, path: &Path, failure: &Unpassed, language: &Language) {
+    fn failed(&mut self, path: &Path, failure: &Unpassed) {
         match failure {
             Unpassed::Script(_) => self.bad += 1,
             Unpassed::Unmet(_) => self.unmet += 1,
         }
-        tell_error(&format_args!("{}, {failure}", path.display()), language);
+        tell_error(&format_args!("{}, {failure}", path.display()));
     }
 
-    fn unusable(&mut self, error: &impl Display, language: &Language) {
+    fn unusable(&mut self, error: &impl Display) {
         self.bad += 1;
-        tell_error(error, language);
+        tell_error(error);
     }
 
-    fn summary(&self, language: &Language) -> String {
-        let failed = (self.unmet > 0).then(|| say!(language, "scenario-failed", count = self.unmet));
-        let not_run = (self.bad > 0).then(|| say!(language, "scenario-not-run", count = self.bad));
-        let passed = say!(language, "scenario-passed", count = self.passed);
+    fn summary(&self) -> String {
+        let failed = (self.unmet > 0).then(|| format!("{} failed", self.unmet));
+        let not_run = (self.bad > 0).then(|| format!("{} could not be run", self.bad));
+        let passed = format!("{} passed", counted(self.passed, "scenario"));
         [Some(passed), failed, not_run].into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 

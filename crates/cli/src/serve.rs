@@ -12,7 +12,6 @@ use clap::Args;
 use hall::storage::Storage;
 use hall::{Hall, Sqlite, StorageError};
 use table::Time;
-use text::{Language, say};
 use tokio::runtime::Runtime;
 use tracing_subscriber::EnvFilter;
 use web::{Addresses, Closing, Cookies, Options, Rate, Server, Service, SigningKey};
@@ -21,32 +20,41 @@ use crate::data_folder::private_folder;
 use crate::failure::{Failure, refused};
 use settings::{LogFormat, Settings};
 
-/// What the command is told; the help says what each of it means.
+/// Serve tables to everybody over HTTP, and keep them in a file; without any command,
+/// the same is done as usual
 #[derive(Debug, Default, Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
     #[command(flatten)]
     settings: settings::Flags,
 }
 
+const EXAMPLES: &str = "\
+Examples:
+  valecraft serve
+      On this machine only, at port 8417.
+  valecraft serve --listen 0.0.0.0:8417 --data-dir /srv/valecraft
+      For everybody in the network.
+
+Every option can also be set by a variable of the environment, such as
+VALECRAFT_LISTEN, or in a file: `server.toml` in the folder of the server, or
+the one that --config names. The command line counts most, then the
+environment, then the file. docs/deploy.md tells more.";
+
 /// Serves until it is told to end.
-pub(crate) fn run(arguments: &Arguments, language: &Language, out: &mut dyn Write) -> Result<(), Failure> {
-    let settings = Settings::resolve(&arguments.settings, |name| env::var_os(name), language)?;
+pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Failure> {
+    let settings = Settings::resolve(&arguments.settings, |name| env::var_os(name))?;
     write_logs(&settings)?;
-    private_folder(&settings.data_dir).map_err(|error| store_refused(&settings, &error.to_string(), language))?;
-    let storage = Sqlite::open(&settings.data_dir).map_err(|error| store_told(&settings, error, language))?;
+    private_folder(&settings.data_dir).map_err(|error| store_refused(&settings, &error.to_string()))?;
+    let storage = Sqlite::open(&settings.data_dir).map_err(|error| store_told(&settings, error))?;
     let runtime = Runtime::new()?;
-    runtime.block_on(serve(settings, Arc::new(storage), language, out))
+    runtime.block_on(serve(settings, Arc::new(storage), out))
 }
 
-async fn serve(
-    settings: Settings,
-    storage: Arc<dyn Storage>,
-    language: &Language,
-    out: &mut dyn Write,
-) -> Result<(), Failure> {
+async fn serve(settings: Settings, storage: Arc<dyn Storage>, out: &mut dyn Write) -> Result<(), Failure> {
     let mut fresh = [0; 32];
     getrandom::fill(&mut fresh).map_err(refused)?;
-    let key = storage.signing_key(fresh).await.map_err(|error| store_told(&settings, error, language))?;
+    let key = storage.signing_key(fresh).await.map_err(|error| store_told(&settings, error))?;
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let mut hall_settings = hall::Settings::new(cores, now);
     hall_settings.thinkers = settings.thinkers.unwrap_or(hall_settings.thinkers);
@@ -55,7 +63,7 @@ async fn serve(
     let server = Server::bind(&settings.listen, service).await.map_err(refused)?;
     let address = format!("http://{}", server.address()?);
     let folder = settings.data_dir.display().to_string();
-    writeln!(out, "{}", say!(language, "serve-listens", address = address.as_str(), folder = folder.as_str()))?;
+    writeln!(out, "Tables are served at {address} and kept in {folder}. Ctrl-C ends the server.")?;
     out.flush()?;
     tracing::info!(address, folder, "listening");
     let upkeep = tokio::spawn({
@@ -65,7 +73,7 @@ async fn serve(
     server.run(told_to_end()).await;
     upkeep.abort();
     tracing::info!("ended");
-    writeln!(out, "{}", say!(language, "serve-ended"))?;
+    writeln!(out, "The server has ended. Every table is kept.")?;
     Ok(())
 }
 
@@ -122,21 +130,19 @@ fn write_logs(settings: &Settings) -> Result<(), Failure> {
 }
 
 /// What is wrong with a store, and what would be right.
-pub(crate) fn store_told(settings: &Settings, error: StorageError, language: &Language) -> Failure {
-    let folder = settings.data_dir.display().to_string();
-    let failure = store_refused(settings, &error.to_string(), language);
+pub(crate) fn store_told(settings: &Settings, error: StorageError) -> Failure {
+    let failure = store_refused(settings, &error.to_string());
     match error {
-        StorageError::InUse => failure.with_hint(say!(language, "serve-in-use-hint", option = "--data-dir")),
-        StorageError::Newer { .. } => failure.with_hint(say!(language, "serve-newer-hint")),
+        StorageError::InUse => failure.with_hint("end the other server, or choose another folder with --data-dir"),
+        StorageError::Newer { .. } => failure.with_hint("use the newer version, or a folder of its own"),
         StorageError::Foreign => {
-            failure.with_hint(say!(language, "serve-foreign-hint", option = "--data-dir", folder = folder))
+            failure.with_hint(format!("choose another folder than {} with --data-dir", settings.data_dir.display()))
         }
-        StorageError::Full => failure.with_hint(say!(language, "serve-full-hint")),
+        StorageError::Full => failure.with_hint("make room on the disk, and start again; nothing has been lost"),
         StorageError::Conflict | StorageError::Busy | StorageError::Broken(_) => failure,
     }
 }
 
-fn store_refused(settings: &Settings, reason: &str, language: &Language) -> Failure {
-    let folder = settings.data_dir.display().to_string();
-    Failure::bad_input(say!(language, "serve-store-refused", folder = folder, reason = reason))
+fn store_refused(settings: &Settings, reason: &str) -> Failure {
+    Failure::bad_input(format!("{} cannot be used: {reason}", settings.data_dir.display()))
 }

@@ -16,54 +16,94 @@ use clap::Args;
 use indicatif::{HumanDuration, ProgressBar, ProgressState, ProgressStyle};
 use serde::Serialize;
 use tabletop::Seat;
-use text::{Language, say};
+use text::Language;
 
-use crate::arguments::{MAX_GAMES, MAX_THREADS, PackOption, fresh_seed, threads, time_limit, whole_number};
+use crate::arguments::{MAX_GAMES, MAX_THREADS, PackOption, bots_help, fresh_seed, threads, time_limit, whole_number};
 use crate::failure::{Failure, refused};
 use crate::games::{self, GameOptions, Offer, Offered, Wanted, any_players};
+use crate::layout::counted;
 use record::RecordFolder;
 use series::Series;
-pub(crate) use summary::{known, per_cent, spread, tenths};
+pub(crate) use summary::{UNKNOWN, interval, known, per_cent, rough_interval, setup_line, spread, tenths};
 
-/// What the command is told; the help says what each of it means.
+/// Let bots play a match and see who wins how often
 #[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
+    /// The game
     #[arg(value_parser = games::by_name())]
     game: &'static Offer,
 
+    /// Number of players, 2 to 4, or 1 against a nemesis [default: as many as bots are
+    /// named, or 2]
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = whole_number(any_players()))]
     players: Option<u64>,
 
-    #[arg(long, value_delimiter = ',', value_name = "NAMES")]
+    #[arg(long, value_delimiter = ',', value_name = "NAMES", help = help_of_bots())]
     bots: Vec<String>,
 
+    /// Number of games; a multiple of the number of players is fairest
     #[arg(long, default_value_t = 100, value_name = "NUMBER", allow_negative_numbers = true)]
     #[arg(value_parser = whole_number(1..=MAX_GAMES))]
     games: u64,
 
+    /// Number that all luck comes from; the same seed gives the same match [default: a new
+    /// one, which is told]
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = whole_number(0..=u64::MAX))]
     seed: Option<u64>,
+
+    /// The seat that begins every game, such as p1 [default: left to chance]
+    #[arg(long, value_name = "SEAT")]
+    first: Option<Seat>,
+
+    /// Number of games played at the same time [default: one for each core]
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = whole_number(1..=MAX_THREADS))]
+    threads: Option<u64>,
+
+    /// How long a program (`cmd:…`) may think about one choice, such as 5s or 500ms; who
+    /// takes longer loses that game
+    #[arg(long, value_name = "TIME", default_value = "5s", value_parser = time_limit)]
+    limit: Duration,
+
+    /// Write every game to a file in this folder; no file is ever overwritten
+    #[arg(long, value_name = "FOLDER")]
+    record: Option<PathBuf>,
+
+    /// Write JSON
+    #[arg(long)]
+    json: bool,
 
     #[command(flatten)]
     pack: PackOption,
 
     #[command(flatten)]
     options: GameOptions,
+}
 
-    #[arg(long, value_name = "SEAT")]
-    first: Option<Seat>,
+const EXAMPLES: &str = "\
+Examples:
+  valecraft sim eternity --bots greedy,random --games 1000
+      Two bots, two seats. From game to game they change seats, and each deal
+      is played once from every seat.
+  valecraft sim eternity --players 4 --bots greedy --seed 7
+      Four seats, the same bot in each: the report compares the seats.
+  valecraft sim mystic --sets base,vale-of-the-wild --leaders
+      With the cards of two sets, and with leaders.
+  valecraft sim mystic --solo all --preset everything --games 200
+      Alone against each nemesis, on both sides of the corruption track.
+  valecraft sim eternity --seed 7 --games 10 --record games
+      Write every game to a file; read it with `valecraft replay`.
+  valecraft sim eternity --seed 7 --json
+      The report as JSON. It is the same whatever the number of threads.
 
-    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = whole_number(1..=MAX_THREADS))]
-    threads: Option<u64>,
+The 95 % interval is that of Wilson. It takes all games for independent, which
+games of the same deal are not quite.";
 
-    #[arg(long, value_name = "TIME", default_value = "5s", value_parser = time_limit)]
-    limit: Duration,
-
-    #[arg(long, value_name = "FOLDER")]
-    record: Option<PathBuf>,
-
-    #[arg(long)]
-    json: bool,
+fn help_of_bots() -> String {
+    bots_help(
+        "The bots by level or name, with commas: one for each seat, or a single one for all seats",
+        "; any program takes part as `cmd:COMMAND` [default: greedy, and random in every other seat]",
+    )
 }
 
 /// Plays the match and writes the report.
@@ -77,7 +117,7 @@ pub(crate) fn simulate<G: Offered>(
     language: &Language,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let bots = bots::<G>(arguments, language)?;
+    let bots = bots::<G>(arguments)?;
     let seed = arguments.seed.unwrap_or_else(fresh_seed);
     let Arguments { first, ref pack, ref options, .. } = *arguments;
     let wanted = Wanted { players: bots.len(), first, seed, pack, options };
@@ -85,33 +125,33 @@ pub(crate) fn simulate<G: Offered>(
     let begin = Instant::now();
     let threads = threads(arguments.threads);
     let games = if trials.is_empty() {
-        let setup = G::prepare(&wanted, language)?.announced(language);
+        let setup = G::prepare(&wanted)?.announced();
         let one = Match::<G>::planned(setup, bots, arguments, seed, arguments.record.clone())?;
-        let bar = progress(one.plan.games(), language);
+        let bar = progress(one.plan.games());
         let report = one.play(threads, &bar)?;
         bar.finish_and_clear();
         if arguments.json {
             return write_json(out, &report);
         }
-        summary::write(out, &report, language)?;
+        summary::write(out, &report)?;
         report.games
     } else {
-        let series = Series::<G>::planned(&trials, &wanted, &bots, arguments, language)?;
-        let bar = progress(series.games(), language);
+        let series = Series::<G>::planned(&trials, &wanted, &bots, arguments)?;
+        let bar = progress(series.games());
         let reports = series.play(threads, &bar)?;
         bar.finish_and_clear();
         if arguments.json {
             return write_json(out, &reports);
         }
-        reports.write(out, language)?;
+        reports.write(out)?;
         series.games()
     };
-    writeln!(out, "{}", duration(games, begin.elapsed(), threads, language))?;
+    writeln!(out, "{}", duration(games, begin.elapsed(), threads))?;
     if let Some(folder) = &arguments.record {
-        writeln!(out, "{}", say!(language, "sim-recorded", folder = folder.display().to_string()))?;
+        writeln!(out, "The games are in {}.", folder.display())?;
     }
     if arguments.seed.is_none() {
-        writeln!(out, "{}", say!(language, "sim-again", seed = seed.to_string()))?;
+        writeln!(out, "To play the same match again, add --seed {seed}.")?;
     }
     Ok(())
 }
@@ -155,44 +195,37 @@ impl<G: Offered> Match<G> {
 }
 
 /// A progress bar, if somebody watches.
-pub(crate) fn progress(games: u64, language: &Language) -> ProgressBar {
+pub(crate) fn progress(games: u64) -> ProgressBar {
     // On anything but a terminal, the bar stays hidden by itself.
     let bar = ProgressBar::new(games);
-    let progress = say!(language, "sim-progress", done = "{pos}", games = "{len}", left = "{left}");
-    let unknown = say!(language, "sim-unknown");
-    let left = move |state: &ProgressState, out: &mut dyn fmt::Write| {
+    let left = |state: &ProgressState, out: &mut dyn fmt::Write| {
         // Until the first game is over, nobody knows how long one takes.
         let is_known = state.per_sec() > 0.0;
-        let left = if is_known { format!("{:#}", HumanDuration(state.eta())) } else { unknown.clone() };
+        let left = if is_known { format!("{:#}", HumanDuration(state.eta())) } else { UNKNOWN.to_owned() };
         // A bar that cannot be drawn is no reason to stop.
         let _ = out.write_str(&left);
     };
-    if let Ok(style) = ProgressStyle::with_template(&format!("{{wide_bar}} {progress}")) {
+    if let Ok(style) = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {left} left") {
         bar.set_style(style.with_key("left", left));
     }
     bar.enable_steady_tick(Duration::from_secs(1));
     bar
 }
 
-pub(crate) fn duration(games: u64, took: Duration, threads: NonZeroUsize, language: &Language) -> String {
-    let seconds = took.as_secs_f64();
+pub(crate) fn duration(games: u64, took: Duration, threads: NonZeroUsize) -> String {
+    let (seconds, threads) = (took.as_secs_f64(), counted(threads.get(), "thread"));
     let speed = games as f64 / seconds.max(1e-9);
-    say!(
-        language,
-        "sim-duration",
-        seconds = format!("{seconds:.1}"),
-        speed = if speed < 10.0 { format!("{speed:.2}") } else { format!("{speed:.0}") },
-        threads = threads.get(),
-    )
+    let digits = if speed < 10.0 { 2 } else { 0 };
+    format!("Played in {seconds:.1} s ({speed:.digits$} games a second) on {threads}.")
 }
 
 /// One bot for each seat.
-fn bots<G: Offered>(arguments: &Arguments, language: &Language) -> Result<Vec<Contender>, Failure> {
+fn bots<G: Offered>(arguments: &Arguments) -> Result<Vec<Contender>, Failure> {
     let named = contenders(&arguments.bots)?;
     let least = *G::table_sizes(&arguments.options).start();
     let players = arguments.players.map_or(named.len().max(least), |players| players as usize);
     // Far too many bots are refused before anything is set up for them.
-    G::check_players(players, &arguments.options, language)?;
+    G::check_players(players, &arguments.options)?;
     match named.as_slice() {
         [] => Ok((0..players).map(|seat| if seat == 0 { BotKind::Greedy } else { BotKind::Random }.into()).collect()),
         [all] => Ok(vec![all.clone(); players]),

@@ -20,10 +20,15 @@ use crate::failure::{Failure, refused};
 /// What a game can be told before it begins.
 #[derive(Clone, Debug, Args)]
 #[group(skip)]
+#[command(next_help_heading = "Options of eternity")]
 pub(crate) struct Options {
+    /// How disputed points are read: `printed` (the published game) or `transcription`
+    /// (the transcribed rulebook, to the letter)
     #[arg(long, default_value = "printed", value_name = "EDITION")]
     edition: Edition,
 
+    /// Whether a payment may hold stones that it does not need: `needed` (no) or `free`
+    /// (yes)
     #[arg(long, default_value = "needed", value_name = "RULE")]
     overpay: Overpay,
 }
@@ -31,10 +36,14 @@ pub(crate) struct Options {
 /// Which cards are asked for.
 #[derive(Clone, Debug, Args)]
 #[group(skip)]
+#[command(next_help_heading = "Options of eternity")]
 pub(crate) struct Listing {
+    /// Only cards of this family: fire, water, earth, wind or dragon
     #[arg(long, value_name = "FAMILY", conflicts_with = "name")]
     family: Option<String>,
 
+    /// How disputed points are read: `printed` (the published game) or `transcription`
+    /// (the transcribed rulebook, to the letter)
     #[arg(long, default_value = "printed", value_name = "EDITION")]
     edition: Edition,
 }
@@ -45,7 +54,7 @@ impl Offered for Vale {
 
     const PLAYERS: RangeInclusive<usize> = MIN_PLAYERS..=MAX_PLAYERS;
 
-    fn prepare(wanted: &Wanted<'_>, _: &Language) -> Result<Prepared<Setup>, Failure> {
+    fn prepare(wanted: &Wanted<'_>) -> Result<Prepared<Setup>, Failure> {
         let Options { edition, overpay } = wanted.options.eternity;
         let rules = Rules::new(&*wanted.pack.pack::<Self>()?, edition, overpay);
         let setup = Setup::new(rules, wanted.players).map_err(refused)?;

@@ -15,7 +15,7 @@ use serde_json::json;
 use tabletop::replay::Moment;
 use tabletop::setup::WrongNumberOfPlayers;
 use text::mystic::cards::{difficulty_name, nemesis_name, track_side_name};
-use text::{Language, Speech, Wording, say};
+use text::{Language, Speech, Wording};
 
 use super::{GameOptions, ListingOptions, Offered, Prepared, Trial, Wanted};
 use crate::arguments::PackOption;
@@ -26,13 +26,19 @@ pub(crate) use choosing::Options;
 /// Which cards are asked for.
 #[derive(Clone, Debug, Args)]
 #[group(skip)]
+#[command(next_help_heading = "Options of mystic")]
 pub(crate) struct Listing {
+    /// Only cards of this kind: advancement, vale, leader, titan, amulet, nemesis,
+    /// track, conclave or starting
     #[arg(long, value_name = "KIND", conflicts_with = "name")]
     kind: Option<String>,
 
+    /// Only cards of this level: 1, 2, 3 or 4
     #[arg(long, value_name = "LEVEL", conflicts_with = "name")]
     level: Option<String>,
 
+    /// Only cards of these sets, with commas: base, vale-of-magic, vale-of-the-wild,
+    /// mana-storm, nemesis
     #[arg(long, value_delimiter = ',', value_name = "NAMES")]
     sets: Vec<String>,
 }
@@ -47,15 +53,18 @@ impl Offered for Mystic {
         if options.mystic.solo.is_some() { 1..=1 } else { Self::PLAYERS }
     }
 
-    fn check_players(players: usize, options: &GameOptions, language: &Language) -> Result<(), Failure> {
-        if options.mystic.solo.is_some() {
-            let alone = players == 1;
-            let not_alone = || refused(SetupError::NotAlone { players });
-            return alone.then_some(()).ok_or_else(|| not_alone().with_hint(say!(language, "choice-alone-hint")));
+    fn check_players(players: usize, options: &GameOptions) -> Result<(), Failure> {
+        match (options.mystic.solo.is_some(), players) {
+            (true, 1) => Ok(()),
+            (true, _) => {
+                let hint = "leave --players out, and name one person or one bot at the most";
+                Err(refused(SetupError::NotAlone { players }).with_hint(hint))
+            }
+            (false, _) => WrongNumberOfPlayers::check(players, Self::PLAYERS).map_err(|wrong| match players {
+                1 => refused(wrong).with_hint("to play alone against a nemesis, add --solo NEMESIS"),
+                _ => refused(wrong),
+            }),
         }
-        let checked = WrongNumberOfPlayers::check(players, Self::PLAYERS).map_err(refused);
-        let hint = say!(language, "choice-solo-hint", option = "--solo NEMESIS");
-        checked.map_err(|failure| if players == 1 { failure.with_hint(hint) } else { failure })
     }
 
     fn trials(wanted: &Wanted<'_>, language: &Language) -> Result<Vec<Trial>, Failure> {
@@ -83,12 +92,12 @@ impl Offered for Mystic {
         Ok(trials.map(trial).collect())
     }
 
-    fn prepare(wanted: &Wanted<'_>, language: &Language) -> Result<Prepared<Setup>, Failure> {
+    fn prepare(wanted: &Wanted<'_>) -> Result<Prepared<Setup>, Failure> {
         let collection = wanted.pack.pack::<Self>()?;
-        let cards = wanted.options.mystic.cards(&collection, wanted, language)?;
+        let cards = wanted.options.mystic.cards(&collection, wanted)?;
         let setup = Setup::new(Rules::new(&cards), wanted.players).map_err(refused)?;
         let setup = wanted.first.map_or(Ok(setup), |first| setup.with_first(first)).map_err(refused)?;
-        Ok(Prepared { setup, caution: choosing::caution(&cards, &collection, language) })
+        Ok(Prepared { setup, caution: choosing::caution(&cards, &collection) })
     }
 
     /// The cards of the sets that are named, or else of the pack that is, or

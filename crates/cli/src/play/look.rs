@@ -11,9 +11,11 @@ use text::Language;
 /// What the user wants the table to look like.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct LookOptions {
+    /// Draw with plain letters only
     #[arg(long)]
     pub(crate) ascii: bool,
 
+    /// Use no colours; the variable NO_COLOR does the same
     #[arg(long, alias = "no-color")]
     pub(crate) no_colour: bool,
 }

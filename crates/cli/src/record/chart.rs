@@ -6,11 +6,11 @@ use std::io::{self, Write};
 use mystic_vale::Collection;
 use mystic_vale::cards::{Nemesis, TrackSide};
 use serde_json::{Map, Value, json};
+use text::Language;
 use text::mystic::cards::{difficulty_name, nemesis_name, track_side_name};
-use text::{Language, say};
 
 use super::book::{Book, Game, Outcome};
-use crate::layout::{Align, columns};
+use crate::layout::{Align, columns, heads};
 
 /// How many marks a line has room for; earlier ones are left out.
 const MARKS: usize = 24;
@@ -73,7 +73,7 @@ impl Outcome {
 
 /// Writes the chart.
 pub(super) fn write(out: &mut dyn Write, book: &Book, language: &Language) -> io::Result<()> {
-    let score = |won: usize, lost: usize| say!(language, "record-score", won = won, lost = lost);
+    let score = |won: usize, lost: usize| format!("{won} : {lost}");
     let rows = rows(book, Collection::builtin(), language);
     let mut lines = vec![head(language)];
     for row in &rows {
@@ -84,16 +84,16 @@ pub(super) fn write(out: &mut dyn Write, book: &Book, language: &Language) -> io
     }
     let sum = |track, result| rows.iter().map(|row| row.count(track, result)).sum::<usize>();
     let sums = TrackSide::ALL.map(|track| score(sum(track, Outcome::Won), sum(track, Outcome::Lost)));
-    let all = [say!(language, "record-all"), String::new()];
+    let all = ["all".to_owned(), String::new()];
     lines.push([&all[..], &sums, &[String::new()]].concat());
     columns(out, &[Align::Left, Align::Left, Align::Right, Align::Right, Align::Left], &lines)?;
-    writeln!(out, "\n{}", say!(language, "record-marks", won = Outcome::Won.mark(), lost = Outcome::Lost.mark()))
+    let (won, lost) = (Outcome::Won.mark(), Outcome::Lost.mark());
+    writeln!(out, "\n{won} is a victory, {lost} a defeat; the numbers are victories : defeats.")
 }
 
 fn head(language: &Language) -> Vec<String> {
     let tracks = TrackSide::ALL.map(|track| track_side_name(track, language));
-    let before = ["record-column-nemesis", "record-column-difficulty"].map(|key| say!(language, key));
-    [&before[..], &tracks, &[say!(language, "record-column-games")]].concat()
+    [heads(&["nemesis", "difficulty"]), tracks.to_vec(), heads(&["games"])].concat()
 }
 
 /// The chart as data.

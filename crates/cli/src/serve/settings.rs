@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use serde::Deserialize;
-use text::{Language, say};
 
 use crate::data_folder::data_folder;
 use crate::failure::Failure;
@@ -36,31 +35,43 @@ const THINKERS: RangeInclusive<u64> = 1..=256;
 #[group(skip)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub(crate) struct Flags {
+    /// Where to listen [default: 127.0.0.1:8417]
     #[arg(long, value_name = "ADDRESS:PORT")]
     pub(crate) listen: Option<String>,
 
+    /// The folder that everything is kept in [default: a folder of the user]
     #[arg(long, value_name = "FOLDER")]
     pub(crate) data_dir: Option<PathBuf>,
 
+    /// A file with settings, in TOML
     #[arg(long, value_name = "FILE")]
     #[serde(skip)]
     pub(crate) config: Option<PathBuf>,
 
+    /// How many requests a second one person may make, five times as many at once; 0 for
+    /// as many as they like [default: 20]
     #[arg(long, value_name = "REQUESTS")]
     pub(crate) rate: Option<u32>,
 
+    /// The most connections at the same time [default: 10000]
     #[arg(long, value_name = "NUMBER")]
     pub(crate) connections: Option<usize>,
 
+    /// How many threads think for bots [default: one for each core]
     #[arg(long, value_name = "THREADS")]
     pub(crate) thinkers: Option<usize>,
 
+    /// Whether a proxy with encryption stands in front, which tells addresses in
+    /// X-Forwarded-For; cookies are sent over encrypted connections only
     #[arg(long, num_args = 0..=1, default_missing_value = "true", value_name = "WHETHER")]
     pub(crate) behind_proxy: Option<bool>,
 
+    /// What is logged: error, warn, info, debug, trace, or a filter such as
+    /// `info,hall=debug` [default: info]
     #[arg(long, value_name = "FILTER")]
     pub(crate) log: Option<String>,
 
+    /// How logs are written [default: text]
     #[arg(long, value_name = "FORMAT")]
     pub(crate) log_format: Option<LogFormat>,
 }
@@ -91,25 +102,21 @@ pub(crate) struct Settings {
 
 impl Settings {
     /// What all places together say.
-    pub(crate) fn resolve(
-        flags: &Flags,
-        variable: impl Fn(&str) -> Option<OsString>,
-        language: &Language,
-    ) -> Result<Self, Failure> {
-        let told = flags.clone().or(of_environment(&variable, language)?);
+    pub(crate) fn resolve(flags: &Flags, variable: impl Fn(&str) -> Option<OsString>) -> Result<Self, Failure> {
+        let told = flags.clone().or(of_environment(&variable)?);
         let data_dir = told.data_dir.clone().or_else(|| data_folder(&variable).map(|data| data.join("server")));
-        let data_dir =
-            data_dir.ok_or_else(|| Failure::bad_input(say!(language, "serve-no-folder", option = "--data-dir")))?;
+        let no_folder = "the system does not say where files are kept; name a folder with --data-dir";
+        let data_dir = data_dir.ok_or_else(|| Failure::bad_input(no_folder))?;
         let told = match file(told.config.as_deref(), &data_dir) {
             Some(file) => {
-                let filed = of_file(&file, language)?;
+                let filed = of_file(&file)?;
                 told.or(filed)
             }
             None => told,
         };
-        check("rate", told.rate.map(u64::from), RATES, language)?;
-        check("connections", told.connections.map(|number| number as u64), CONNECTIONS, language)?;
-        check("thinkers", told.thinkers.map(|number| number as u64), THINKERS, language)?;
+        check("rate", told.rate.map(u64::from), RATES)?;
+        check("connections", told.connections.map(|number| number as u64), CONNECTIONS)?;
+        check("thinkers", told.thinkers.map(|number| number as u64), THINKERS)?;
         Ok(Self {
             listen: told.listen.unwrap_or_else(|| LISTEN.to_owned()),
             data_dir: told.data_dir.unwrap_or(data_dir),
@@ -124,17 +131,10 @@ impl Settings {
 }
 
 /// Refuses a number that no server can be run with, wherever it comes from.
-fn check(name: &str, told: Option<u64>, range: RangeInclusive<u64>, language: &Language) -> Result<(), Failure> {
+fn check(name: &str, told: Option<u64>, range: RangeInclusive<u64>) -> Result<(), Failure> {
     let Some(found) = told.filter(|number| !range.contains(number)) else { return Ok(()) };
-    let (least, most, found) = (range.start().to_string(), range.end().to_string(), found.to_string());
-    Err(Failure::bad_input(say!(
-        language,
-        "serve-out-of-range",
-        name = name,
-        found = found,
-        least = least,
-        most = most
-    )))
+    let (least, most) = range.into_inner();
+    Err(Failure::bad_input(format!("{name} is {found}; it has to be between {least} and {most}")))
 }
 
 impl Flags {
@@ -160,44 +160,41 @@ fn file(named: Option<&Path>, folder: &Path) -> Option<PathBuf> {
     named.map(Path::to_owned).or_else(|| Some(folder.join(FILE)).filter(|file| file.is_file()))
 }
 
-fn of_file(file: &Path, language: &Language) -> Result<Flags, Failure> {
+fn of_file(file: &Path) -> Result<Flags, Failure> {
     let text = read_text(file, "a file of settings", LARGEST_FILE)?;
-    toml::from_str(&text).map_err(|error| {
-        let (file, reason) = (file.display().to_string(), error.to_string());
-        Failure::bad_input(say!(language, "serve-file-refused", file = file, reason = reason.trim_end()))
-    })
+    toml::from_str(&text)
+        .map_err(|error| Failure::bad_input(format!("{}: {}", file.display(), error.to_string().trim_end())))
 }
 
-fn of_environment(variable: &impl Fn(&str) -> Option<OsString>, language: &Language) -> Result<Flags, Failure> {
+fn of_environment(variable: &impl Fn(&str) -> Option<OsString>) -> Result<Flags, Failure> {
     let text = |name: &str| {
         let name = format!("{PREFIX}{name}");
         let value = variable(&name).filter(|value| !value.is_empty());
-        let unreadable = |_| wrong_variable(&name, language);
+        let unreadable = |_| wrong_variable(&name);
         value.map(|value| value.into_string().map_err(unreadable)).transpose()
     };
-    let log_format = text("LOG_FORMAT")?.map(|format| {
-        LogFormat::from_str(&format, true).map_err(|_| wrong_variable(&format!("{PREFIX}LOG_FORMAT"), language))
-    });
+    let log_format = text("LOG_FORMAT")?
+        .map(|format| LogFormat::from_str(&format, true).map_err(|_| wrong_variable(&format!("{PREFIX}LOG_FORMAT"))));
     Ok(Flags {
         listen: text("LISTEN")?,
         data_dir: text("DATA_DIR")?.map(PathBuf::from),
         config: text("CONFIG")?.map(PathBuf::from),
-        rate: parsed(text("RATE")?, "RATE", language)?,
-        connections: parsed(text("CONNECTIONS")?, "CONNECTIONS", language)?,
-        thinkers: parsed(text("THINKERS")?, "THINKERS", language)?,
-        behind_proxy: parsed(text("BEHIND_PROXY")?, "BEHIND_PROXY", language)?,
+        rate: parsed(text("RATE")?, "RATE")?,
+        connections: parsed(text("CONNECTIONS")?, "CONNECTIONS")?,
+        thinkers: parsed(text("THINKERS")?, "THINKERS")?,
+        behind_proxy: parsed(text("BEHIND_PROXY")?, "BEHIND_PROXY")?,
         log: text("LOG")?,
         log_format: log_format.transpose()?,
     })
 }
 
-fn parsed<T: std::str::FromStr>(value: Option<String>, name: &str, language: &Language) -> Result<Option<T>, Failure> {
-    value.map(|value| value.parse().map_err(|_| wrong_variable(&format!("{PREFIX}{name}"), language))).transpose()
+fn parsed<T: std::str::FromStr>(value: Option<String>, name: &str) -> Result<Option<T>, Failure> {
+    value.map(|value| value.parse().map_err(|_| wrong_variable(&format!("{PREFIX}{name}")))).transpose()
 }
 
-fn wrong_variable(name: &str, language: &Language) -> Failure {
-    let failure = Failure::bad_input(say!(language, "serve-variable-refused", name = name));
-    failure.with_hint(say!(language, "serve-variable-hint", command = "valecraft serve --help"))
+fn wrong_variable(name: &str) -> Failure {
+    let failure = Failure::bad_input(format!("the variable {name} cannot be read"));
+    failure.with_hint("`valecraft serve --help` says what it may hold")
 }
 
 #[cfg(test)]
@@ -207,7 +204,7 @@ mod tests {
     fn resolve(flags: &Flags, variables: &[(&str, &str)]) -> Result<Settings, Failure> {
         let variable =
             |name: &str| variables.iter().find(|(known, _)| *known == name).map(|(_, value)| OsString::from(value));
-        Settings::resolve(flags, variable, Language::english())
+        Settings::resolve(flags, variable)
     }
 
     #[test]

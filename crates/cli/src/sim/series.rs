@@ -8,13 +8,12 @@ use arena::{Contender, Report};
 use indicatif::ProgressBar;
 use serde::Serialize;
 use serde_json::Value;
-use text::{Language, say};
 
-use super::summary::{per_cent, tenths};
+use super::summary::{interval, per_cent, setup_line, tenths};
 use super::{Arguments, Match};
 use crate::failure::Failure;
 use crate::games::{Offered, Trial, Wanted};
-use crate::layout::{Align, columns, entries};
+use crate::layout::{Align, columns, counted, heads};
 
 /// A series that is about to be played: the same deals against each opponent.
 pub(super) struct Series<'a, G: Offered> {
@@ -28,13 +27,12 @@ impl<'a, G: Offered> Series<'a, G> {
         wanted: &Wanted<'_>,
         bots: &[Contender],
         arguments: &Arguments,
-        language: &Language,
     ) -> Result<Self, Failure> {
         let mut matches = Vec::new();
         for trial in trials {
-            let prepared = G::prepare(&Wanted { options: &trial.options, ..*wanted }, language)?;
+            let prepared = G::prepare(&Wanted { options: &trial.options, ..*wanted })?;
             // What is to be known before is the same for all of them.
-            let setup = if matches.is_empty() { prepared.announced(language) } else { prepared.setup };
+            let setup = if matches.is_empty() { prepared.announced() } else { prepared.setup };
             let folder = arguments.record.as_ref().map(|folder| folder.join(&trial.slug));
             matches.push((trial, Match::planned(setup, bots.to_vec(), arguments, wanted.seed, folder)?));
         }
@@ -72,21 +70,21 @@ struct TrialReport<'a> {
 }
 
 /// What stands above each column of the table.
-const COLUMNS: [&str; 9] = ["nemesis", "difficulty", "track", "games", "won", "interval", "score", "rival", "rounds"];
+const COLUMNS: [&str; 9] =
+    ["nemesis", "difficulty", "track", "games", "won", "95 % interval", "score", "its score", "rounds"];
 
 impl Reports<'_> {
     /// Writes who won how often against whom, with a line for each match.
-    pub(super) fn write(&self, out: &mut dyn Write, language: &Language) -> io::Result<()> {
+    pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let Some(first) = self.trials.first().map(|trial| &trial.report) else { return Ok(()) };
-        let bots = first.bots.join(", ");
-        writeln!(out, "{}", say!(language, "sim-series-title", game = self.game, games = first.games, bots = bots))?;
+        let (games, bots) = (counted(first.games, "game"), first.bots.join(", "));
+        writeln!(out, "{}: {games} of {bots} in each line", self.game)?;
         let mut setup = first.setup.clone();
         // The opponent is another one in each line.
         setup["solo"] = Value::Null;
-        let (setup, seed) = (entries(&setup), first.seed.to_string());
-        writeln!(out, "{}\n", say!(language, "sim-setup", setup = setup, seed = seed))?;
-        let mut rows = vec![COLUMNS.map(|name| say!(language, &format!("sim-column-{name}"))).to_vec()];
-        rows.extend(self.trials.iter().map(|trial| trial.row(language)));
+        writeln!(out, "{}\n", setup_line(&setup, first.seed))?;
+        let mut rows = vec![heads(&COLUMNS)];
+        rows.extend(self.trials.iter().map(TrialReport::row));
         let mut aligns = [Align::Right; COLUMNS.len()];
         aligns[..3].fill(Align::Left);
         columns(out, &aligns, &rows)?;
@@ -95,16 +93,13 @@ impl Reports<'_> {
 }
 
 impl TrialReport<'_> {
-    fn row(&self, language: &Language) -> Vec<String> {
-        let per_cent = |rate| per_cent(rate, language);
-        let mean = |summary: &Summary| tenths(summary.mean, language);
+    fn row(&self) -> Vec<String> {
+        let mean = |summary: &Summary| tenths(summary.mean);
         let mut row = self.cells.to_vec();
         row.push(self.report.games.to_string());
         let success = self.report.results.first().map(|result| &result.success);
         row.extend(success.into_iter().flat_map(|success| {
-            let interval = success.win_rate_interval;
-            let interval = say!(language, "sim-interval", low = per_cent(interval.low), high = per_cent(interval.high));
-            [per_cent(success.win_rate), interval, mean(&success.scores)]
+            [per_cent(success.win_rate), interval(success.win_rate_interval), mean(&success.scores)]
         }));
         row.push(self.report.rival.as_ref().map(mean).unwrap_or_default());
         row.push(mean(&self.report.rounds));

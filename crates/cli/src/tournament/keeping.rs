@@ -4,10 +4,10 @@ use std::io::{self, Write};
 
 use arena::{GameResult, Ledger, LedgerError, Tournament};
 use tabletop::Notation;
-use text::{Language, say};
 
 use super::Arguments;
 use crate::failure::{Failure, refused};
+use crate::layout::counted;
 
 /// Where games are kept as they finish, if they are.
 pub(super) struct Kept {
@@ -21,7 +21,6 @@ impl Kept {
     pub(super) fn open<G: Notation>(
         arguments: &Arguments,
         tournament: &Tournament<G>,
-        language: &Language,
     ) -> Result<(Self, Vec<GameResult>), Failure> {
         let Some(path) = &arguments.out else { return Ok((Self { ledger: None, name: None }, Vec::new())) };
         let file = path.display().to_string();
@@ -31,9 +30,14 @@ impl Kept {
         }
         let resumed = Ledger::resume(path, tournament).map_err(refused)?;
         if resumed.dropped > 0 {
-            note(&say!(language, "arena-mended", file = file.as_str(), bytes = resumed.dropped));
+            let bytes = resumed.dropped;
+            note(&format!(
+                "The last line of {file} was only half written ({bytes} bytes); it has been cut off, and that game is \
+                 played again."
+            ));
         }
-        note(&say!(language, "arena-resumed", file = file.as_str(), games = resumed.results.len()));
+        let verb = if resumed.results.len() == 1 { "has" } else { "have" };
+        note(&format!("{} in {file} {verb} been played before.", counted(resumed.results.len(), "game")));
         Ok((Self { ledger: Some(resumed.ledger), name: Some(file) }, resumed.results))
     }
 

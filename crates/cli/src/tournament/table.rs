@@ -5,12 +5,10 @@ use std::iter;
 
 use arena::Findings;
 use arena::findings::{BotFindings, Histogram, Scores, Share, Thinking};
-use arena::report::Interval;
 use arena::sprt::{Evidence, Verdict};
-use text::{Language, say};
 
-use crate::layout::{Align, columns, entries};
-use crate::sim::{known, per_cent, spread, tenths};
+use crate::layout::{Align, columns, counted, heads};
+use crate::sim::{interval, known, per_cent, rough_interval, setup_line, spread, tenths};
 
 /// How long names may be, so that tables fit 80 columns: of a single bot, and of each
 /// of two.
@@ -21,40 +19,43 @@ const NAME_OF_TWO: usize = 18;
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
 /// Writes who is how strong, with what scores, and what was asked.
-pub(super) fn write(out: &mut dyn Write, findings: &Findings, language: &Language) -> io::Result<()> {
-    write_title(out, findings, language)?;
-    writeln!(out, "{}", say!(language, "arena-strength"))?;
-    write_bots(out, findings, &["games", "share", "interval", "rating", "error"], strength, language)?;
-    writeln!(out, "{}", say!(language, "sim-rough-interval", games = findings.games_per_deal))?;
+pub(super) fn write(out: &mut dyn Write, findings: &Findings) -> io::Result<()> {
+    write_title(out, findings)?;
+    writeln!(out, "Strength:")?;
+    write_bots(out, findings, &["games", "share", "95 % interval", "rating", "±"], strength)?;
+    writeln!(out, "{}", rough_interval(findings.games_per_deal))?;
     if findings.pairings.len() > 1 {
-        write_pairings(out, findings, language)?;
+        write_pairings(out, findings)?;
     }
     let histogram = findings.bots.first().map(|bot| &bot.scores.histogram);
-    if let Some(Histogram { from, width, counts }) = histogram.filter(|histogram| !histogram.counts.is_empty()) {
-        let (from, to) = (from.to_string(), (from + width * counts.len() as i64 - 1).to_string());
-        writeln!(out, "\n{}", say!(language, "arena-scores", from = from, to = to, width = *width))?;
-    } else {
-        writeln!(out, "\n{}", say!(language, "arena-no-scores"))?;
-    }
-    write_bots(out, findings, &["score", "deviation", "quarter", "median", "three-quarters"], scores, language)?;
-    writeln!(out, "\n{}", say!(language, "arena-times"))?;
-    write_bots(out, findings, &["time-mean", "time-median", "time-p99", "time-longest"], times, language)?;
-    writeln!(out, "\n{}", say!(language, "sim-rounds", spread = spread(&findings.rounds, language)))?;
+    writeln!(out, "\n{}", scores_title(histogram.filter(|histogram| !histogram.counts.is_empty())))?;
+    write_bots(out, findings, &["score", "sd", "25 %", "50 %", "75 %"], scores)?;
+    writeln!(out, "\nMilliseconds for a choice:")?;
+    write_bots(out, findings, &["mean", "50 %", "99 %", "longest"], times)?;
+    writeln!(out, "\nRounds in a game:  {}", spread(&findings.rounds))?;
     if let (Some(evidence), Some(pairing)) = (&findings.sprt, findings.pairings.first()) {
-        writeln!(out, "\n{}", answer(evidence, &pairing.one, language))?;
+        writeln!(out, "\n{}", answer(evidence, &pairing.one))?;
     }
-    write_faults(out, findings, language)
+    write_faults(out, findings)
 }
 
-fn write_title(out: &mut dyn Write, findings: &Findings, language: &Language) -> io::Result<()> {
+fn write_title(out: &mut dyn Write, findings: &Findings) -> io::Result<()> {
     let plan = &findings.plan;
-    let word = |name: &str| plan[name].as_str().unwrap_or_default().to_owned();
-    let (bots, games) = (findings.bots.len(), findings.games);
-    let (game, mode) = (word("game"), word("mode"));
-    writeln!(out, "{}", say!(language, "arena-title", game = game, games = games, bots = bots, mode = mode))?;
-    let seed = plan["seed"].to_string();
-    writeln!(out, "{}", say!(language, "sim-setup", setup = entries(&plan["setup"]), seed = seed))?;
-    writeln!(out, "{}\n", say!(language, "sim-cards", cards = word("cards")))
+    let word = |name: &str| plan[name].as_str().unwrap_or_default();
+    let (games, bots) = (counted(findings.games, "game"), findings.bots.len());
+    writeln!(out, "{}: {games} of {bots} bots ({})", word("game"), word("mode"))?;
+    writeln!(out, "{}", setup_line(&plan["setup"], plan["seed"].as_u64().unwrap_or_default()))?;
+    writeln!(out, "cards {}\n", word("cards"))
+}
+
+/// Behind the scores of each bot there are bars, one for each range of scores.
+fn scores_title(histogram: Option<&Histogram>) -> String {
+    let Some(Histogram { from, width, counts }) = histogram else { return "Scores:".to_owned() };
+    let to = from + width * counts.len() as i64 - 1;
+    match width {
+        1 => format!("Scores, with bars from {from} to {to}, one for each:"),
+        width => format!("Scores, with bars from {from} to {to}, one for every {width} of them:"),
+    }
 }
 
 /// A table with a line for each bot: its name, these columns, and whatever `row`
@@ -63,46 +64,42 @@ fn write_bots(
     out: &mut dyn Write,
     findings: &Findings,
     names: &[&str],
-    row: impl Fn(&BotFindings, &Language) -> Vec<String>,
-    language: &Language,
+    row: impl Fn(&BotFindings) -> Vec<String>,
 ) -> io::Result<()> {
-    let mut header = vec![say!(language, "sim-column-bot")];
-    header.extend(names.iter().map(|name| say!(language, &format!("arena-column-{name}"))));
-    let line = |bot: &BotFindings| [vec![shortened(&bot.bot, NAME)], row(bot, language)].concat();
+    let header = heads(&[&["bot"], names].concat());
+    let line = |bot: &BotFindings| [vec![shortened(&bot.bot, NAME)], row(bot)].concat();
     let rows = [vec![header], findings.bots.iter().map(line).collect()].concat();
     let mut aligns = vec![Align::Right; rows.iter().map(Vec::len).max().unwrap_or(0)];
     aligns[0] = Align::Left;
     columns(out, &aligns, &rows)
 }
 
-fn strength(bot: &BotFindings, language: &Language) -> Vec<String> {
-    let mut row = share(&bot.share, language).to_vec();
-    row.push(known(bot.rating.map(|rating| format!("{:+.0}", rating.elo)), language));
-    row.push(known(bot.rating.map(|rating| format!("{:.0}", rating.error)), language));
+fn strength(bot: &BotFindings) -> Vec<String> {
+    let mut row = share(&bot.share).to_vec();
+    row.push(known(bot.rating.map(|rating| format!("{:+.0}", rating.elo))));
+    row.push(known(bot.rating.map(|rating| format!("{:.0}", rating.error))));
     row
 }
 
-fn scores(bot: &BotFindings, language: &Language) -> Vec<String> {
+fn scores(bot: &BotFindings) -> Vec<String> {
     let Scores { summary, quartiles, ref histogram } = bot.scores;
-    let mut row = vec![tenths(summary.mean, language), tenths(summary.deviation, language)];
+    let mut row = vec![tenths(summary.mean), tenths(summary.deviation)];
     let quartile = |place: usize| quartiles.map(|quartiles| format!("{:.0}", quartiles[place]));
-    row.extend([0, 1, 2].map(|place| known(quartile(place), language)));
+    row.extend([0, 1, 2].map(|place| known(quartile(place))));
     row.push(bars(histogram));
     row
 }
 
-fn times(bot: &BotFindings, language: &Language) -> Vec<String> {
+/// On average, what half and 99 of a hundred choices did not exceed, and the
+/// longest.
+fn times(bot: &BotFindings) -> Vec<String> {
     let Thinking { mean_ms, median_ms, p99_ms, longest_ms, .. } = bot.thinking;
-    [mean_ms, median_ms, p99_ms, longest_ms].map(|time| known(time.map(milliseconds), language)).to_vec()
+    [mean_ms, median_ms, p99_ms, longest_ms].map(|time| known(time.map(milliseconds))).to_vec()
 }
 
 /// Games, share and interval.
-fn share(share: &Share, language: &Language) -> [String; 3] {
-    let per_cent = |rate| per_cent(rate, language);
-    let range = |interval: Interval| {
-        say!(language, "sim-interval", low = per_cent(interval.low), high = per_cent(interval.high))
-    };
-    [share.games.to_string(), known(share.share.map(per_cent), language), known(share.interval.map(range), language)]
+fn share(share: &Share) -> [String; 3] {
+    [share.games.to_string(), known(share.share.map(per_cent)), known(share.interval.map(interval))]
 }
 
 /// Short times need digits that long ones do not.
@@ -110,12 +107,11 @@ fn milliseconds(time: f64) -> String {
     if time < 10.0 { format!("{time:.3}") } else { format!("{time:.0}") }
 }
 
-fn write_pairings(out: &mut dyn Write, findings: &Findings, language: &Language) -> io::Result<()> {
-    let names = ["one", "other", "games", "share", "interval"];
-    let mut rows = vec![names.map(|name| say!(language, &format!("arena-column-{name}"))).to_vec()];
+fn write_pairings(out: &mut dyn Write, findings: &Findings) -> io::Result<()> {
+    let mut rows = vec![heads(&["bot", "against", "games", "share", "95 % interval"])];
     rows.extend(findings.pairings.iter().map(|pairing| {
         let mut row = vec![shortened(&pairing.one, NAME_OF_TWO), shortened(&pairing.other, NAME_OF_TWO)];
-        row.extend(share(&pairing.share, language));
+        row.extend(share(&pairing.share));
         row
     }));
     writeln!(out)?;
@@ -132,39 +128,29 @@ fn bars(histogram: &Histogram) -> String {
     histogram.counts.iter().map(bar).collect()
 }
 
-fn answer(evidence: &Evidence, bot: &str, language: &Language) -> String {
-    let per_cent = |rate| per_cent(rate, language);
+fn answer(evidence: &Evidence, bot: &str) -> String {
+    let (low, high) = (per_cent(evidence.low), per_cent(evidence.high));
     let verdict = match evidence.verdict {
-        Verdict::Open => "open",
-        Verdict::Low => "low",
-        Verdict::High => "high",
+        Verdict::Open => format!("No answer yet: whether {bot} has a share of {low} or of {high} is open"),
+        Verdict::Low => format!("Answer: {bot} has a share of {low} rather than {high}"),
+        Verdict::High => format!("Answer: {bot} has a share of {high} rather than {low}"),
     };
-    say!(
-        language,
-        "arena-answer",
-        verdict = verdict,
-        bot = bot,
-        low = per_cent(evidence.low),
-        high = per_cent(evidence.high),
-        games = evidence.games,
-        ratio = format!("{:.2}", evidence.ratio),
-        least = format!("{:.2}", evidence.lower_bound),
-        greatest = format!("{:.2}", evidence.upper_bound),
-    )
+    let (ratio, least, greatest) = (evidence.ratio, evidence.lower_bound, evidence.upper_bound);
+    let games = counted(evidence.games, "game");
+    format!("{verdict} (log-likelihood ratio {ratio:.2} of {least:.2} to {greatest:.2}, after {games}).")
 }
 
-fn write_faults(out: &mut dyn Write, findings: &Findings, language: &Language) -> io::Result<()> {
+fn write_faults(out: &mut dyn Write, findings: &Findings) -> io::Result<()> {
     for bot in findings.bots.iter().filter(|bot| bot.faults > 0) {
-        writeln!(out, "{}", say!(language, "sim-faults", bot = bot.bot.as_str(), games = bot.faults))?;
+        writeln!(out, "{} lost {} by its own fault:", bot.bot, counted(bot.faults, "game"))?;
         for fault in findings.faults.iter().filter(|fault| fault.bot == bot.bot) {
             let pairing = &findings.pairings[fault.pairing];
-            let (one, other, game) = (pairing.one.as_str(), pairing.other.as_str(), fault.game + 1);
-            let note = fault.note.as_str();
-            writeln!(out, "{}", say!(language, "arena-fault", one = one, other = other, game = game, note = note))?;
+            let (one, other, game, note) = (&pairing.one, &pairing.other, fault.game + 1, &fault.note);
+            writeln!(out, "  {one} against {other}, game {game}: {note}")?;
         }
         let told = findings.faults.iter().filter(|fault| fault.bot == bot.bot).count() as u64;
         if bot.faults > told {
-            writeln!(out, "{}", say!(language, "sim-more-faults", games = bot.faults - told))?;
+            writeln!(out, "  and {} more", bot.faults - told)?;
         }
     }
     Ok(())

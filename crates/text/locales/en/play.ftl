@@ -181,9 +181,6 @@ play-shared-victory = { $player } shares the victory.
 
 ## Recorded games
 
-play-replay-saved-table = { $file } is a saved game, not the record of a game
-play-replay-saved-table-hint = go on with it: { $command }. Its record is written when it is over
-play-replay-as-text-hint = read it as text with: { $command }
 
 ## Languages
 
@@ -203,3 +200,17 @@ play-language-gaps = { $count ->
 play-language-gap = { $gap }
 play-language-more = … and { $count } more
 play-language-look = The files to compare with are those of English, in the folder { $folder } of the source.
+
+## The record of games against nemeses
+
+# A game against a nemesis has ended. $track is the side of the corruption track.
+record-noted = Your record against { $nemesis } on the { $track ->
+    [easy] easy
+   *[standard] standard
+} side of the track: { $won } won, { $lost } lost. `valecraft record` shows all of it.
+record-known = This deal is in your record already; a deal counts once.
+# $kept is the name that the file has now.
+record-kept-aside = { $file } could not be used as a record: { $reason }. It is kept as { $kept }, and a new record begins.
+# $reason is a whole sentence without a full stop.
+record-not-noted = the game could not be noted in your record: { $reason }
+record-not-noted-hint = take the finished game up again when that is put right; it will be noted then

@@ -14,9 +14,6 @@ use fluent_syntax::parser::parse;
 /// How messages begin that are only parts of others.
 const PART: &str = "part-";
 
-/// How messages begin that tell about commands and their options.
-const HELP: &str = "help-";
-
 #[test]
 fn every_message_that_is_asked_for_is_there() {
     let keys = english_keys();
@@ -41,10 +38,7 @@ fn every_message_that_is_there_is_asked_for() {
     let unused: Vec<_> = english_keys()
         .into_iter()
         .filter(|key| !key.starts_with(PART) && !texts.contains(key.as_str()))
-        .filter(|key| match key.strip_prefix(HELP) {
-            Some(about) => !is_help(about, &sources),
-            None => !beginnings.iter().any(|beginning| key.starts_with(beginning)),
-        })
+        .filter(|key| !beginnings.iter().any(|beginning| key.starts_with(beginning)))
         .collect();
     assert_eq!(unused, [""; 0], "messages that nobody asks for");
 }
@@ -94,39 +88,6 @@ fn keys_are_found_in_sources() {
     assert_eq!(asked_for(source), ["plain-key", "on-its-own-line", "with-args"]);
     assert!(texts(source).any(|text| text == "not-a-key"));
     assert!(!texts(source).any(|text| text == "in-a-comment"));
-}
-
-/// Whether this is about a command or an option that there is.
-fn is_help(about: &str, sources: &[(String, String)]) -> bool {
-    let options = |option: &str| {
-        let (field, text) = (format!(" {option}: "), format!("Arg::new(\"{option}\")"));
-        sources.iter().any(|(_, source)| source.contains(&field) || source.contains(&text))
-    };
-    if let Some(option) = about.strip_prefix("option-") {
-        return options(option);
-    }
-    let commands: Vec<_> = sources.iter().flat_map(|(_, source)| commands_in(source)).collect();
-    assert!(commands.iter().any(|command| command == "play"), "{commands:?}");
-    let program = ["valecraft".to_owned()];
-    is_about(about, &commands, &options) || is_about(about, &program, &options)
-}
-
-/// Whether this is about one of these commands, one of its options, or a command
-/// of that command.
-fn is_about(about: &str, commands: &[String], options: &dyn Fn(&str) -> bool) -> bool {
-    commands.iter().any(|command| match about.strip_prefix(command.as_str()) {
-        Some("" | "-examples") => true,
-        Some(rest) => rest.strip_prefix('-').is_some_and(|rest| options(rest) || is_about(rest, commands, options)),
-        None => false,
-    })
-}
-
-/// The names of the commands that a source declares.
-fn commands_in(source: &str) -> Vec<String> {
-    let declared = source.split("Subcommand)]\n").skip(1);
-    let bodies = declared.filter_map(|after| after.split_once('{')?.1.split('}').next());
-    let names = bodies.flat_map(str::lines).filter_map(|line| Some(line.split_once('(')?.0.trim().to_lowercase()));
-    names.collect()
 }
 
 /// The keys that are asked for with `say!`, and the names of what each is given.

@@ -192,10 +192,10 @@ fn copies_that_cannot_be_made_or_put_back_are_told() {
     let nothing = nothing.to_str().expect("a plain name");
     for (arguments, fragment) in [
         (["backup", &text, "--data-dir", path], "is there already"),
-        (["backup", "x", "--data-dir", nothing], "No server has kept anything"),
+        (["backup", "x", "--data-dir", nothing], "no server has kept anything"),
         (["restore", &text, "--data-dir", nothing], "is not a copy"),
         (["restore", nothing, "--data-dir", nothing], "is not a copy"),
-        (["restore", &text, "--data-dir", path], "There is a store"),
+        (["restore", &text, "--data-dir", path], "there is a store"),
     ] {
         let output = valecraft(&arguments);
         let message = String::from_utf8_lossy(&output.stderr);
