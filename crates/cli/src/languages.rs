@@ -1,5 +1,6 @@
 //! Which language is spoken: one that is built in, or a folder of files.
 
+use std::env;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -40,6 +41,11 @@ impl Spoken {
         let asked = asked(arguments);
         Ok(Self { language: choose(asked.as_deref(), variable)?, asked })
     }
+}
+
+/// A variable of the environment. One that is not text says nothing.
+pub(crate) fn variable(name: &str) -> Option<String> {
+    env::var(name).ok()
 }
 
 /// The language that was asked for by its tag or its folder, or else the one

@@ -2,6 +2,7 @@
 
 mod allocations;
 mod arguments;
+#[cfg(feature = "serve")]
 mod backup;
 mod bench;
 mod cards;
@@ -18,6 +19,7 @@ mod provenance;
 mod record;
 mod replay;
 mod scenario;
+#[cfg(feature = "serve")]
 mod serve;
 mod sim;
 mod tournament;
@@ -27,11 +29,11 @@ use std::env;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::failure::Failure;
-use crate::languages::Spoken;
-use crate::play::look::variable;
+use crate::languages::{Spoken, variable};
 
 /// Play, study and research The Vale of Eternity and Mystic Vale: a table in the
 /// terminal, bots, matches, recorded games and cards as data. An unofficial fan
@@ -76,8 +78,11 @@ enum Command {
     Bench(bench::Arguments),
     Scenario(scenario::Arguments),
     Record(record::Arguments),
+    #[cfg(feature = "serve")]
     Serve(serve::Arguments),
+    #[cfg(feature = "serve")]
     Backup(backup::BackupArguments),
+    #[cfg(feature = "serve")]
     Restore(backup::RestoreArguments),
 }
 
@@ -100,11 +105,17 @@ fn main() -> ExitCode {
 
 fn run(spoken: &Spoken, out: &mut dyn Write) -> Result<(), Failure> {
     let language = spoken.language;
-    let arguments = Cli::command().get_matches();
+    let arguments = match Cli::command().try_get_matches() {
+        Ok(arguments) => arguments,
+        Err(error) => return Err(left_out(&error).unwrap_or_else(|| error.exit())),
+    };
     games::check_options(&arguments)?;
     let command = Cli::from_arg_matches(&arguments).unwrap_or_else(|error| error.exit()).command;
     match command {
+        #[cfg(feature = "serve")]
         None => serve::run(&serve::Arguments::default(), out),
+        #[cfg(not(feature = "serve"))]
+        None => Ok(write!(out, "{}", Cli::command().render_long_help())?),
         Some(Command::Play(arguments)) => play::run(&arguments, spoken, out),
         Some(Command::Sim(arguments)) => sim::run(&arguments, language, out),
         Some(Command::Arena(arguments)) => tournament::run(&arguments, out),
@@ -113,10 +124,26 @@ fn run(spoken: &Spoken, out: &mut dyn Write) -> Result<(), Failure> {
         Some(Command::Bench(arguments)) => bench::run(&arguments, out),
         Some(Command::Scenario(arguments)) => scenario::run(&arguments, out),
         Some(Command::Record(arguments)) => record::run(&arguments, language, out),
+        #[cfg(feature = "serve")]
         Some(Command::Serve(arguments)) => serve::run(&arguments, out),
+        #[cfg(feature = "serve")]
         Some(Command::Backup(arguments)) => backup::back_up(&arguments, out),
+        #[cfg(feature = "serve")]
         Some(Command::Restore(arguments)) => backup::restore(&arguments, out),
     }
+}
+
+/// The commands that are not part of every build.
+const OF_THE_SERVER: [&str; 3] = ["serve", "backup", "restore"];
+
+/// Whether a command is unknown only because this build is without it.
+fn left_out(error: &clap::Error) -> Option<Failure> {
+    let Some(ContextValue::String(command)) = error.get(ContextKind::InvalidSubcommand) else { return None };
+    let is_left_out = error.kind() == ErrorKind::InvalidSubcommand && OF_THE_SERVER.contains(&command.as_str());
+    is_left_out.then(|| {
+        let failure = Failure::bad_input(format!("this valecraft was built without the command `{command}`"));
+        failure.with_hint("build it with the cargo feature `serve`, which is on by default")
+    })
 }
 
 #[cfg(test)]

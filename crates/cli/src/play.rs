@@ -2,6 +2,7 @@
 
 pub(crate) mod commands;
 mod ending;
+#[cfg(feature = "terminal")]
 pub(crate) mod look;
 mod plain;
 mod saves;
@@ -11,7 +12,6 @@ mod trouble;
 
 use std::io::{self, BufReader, ErrorKind, Write};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 use std::{env, fs};
 
 use arena::machine;
@@ -20,7 +20,6 @@ use table::saved::Scribe;
 use table::{Session, shelf, words};
 use tabletop::Seat;
 use tabletop::replay::Replay;
-use terminal::{Hints, Left, Options};
 use text::{Language, Speech, say};
 
 use crate::arguments::{PackOption, bots_help, fresh_seed, whole_number};
@@ -28,6 +27,7 @@ use crate::failure::{Failure, refused};
 use crate::games::{self, GameOptions, Offer, Offered, any_players};
 use crate::languages::Spoken;
 use crate::record;
+#[cfg(feature = "terminal")]
 use look::{LookOptions, is_screen};
 use plain::{Beginning, Hinting, Plain, Stop};
 use saves::FileJournal;
@@ -35,6 +35,7 @@ use seating::{Seating, Wanted};
 use trouble::Trouble;
 
 /// The longest that a step of a bot may be shown, in milliseconds.
+#[cfg(feature = "terminal")]
 const LONGEST_PACE: u64 = 60_000;
 
 /// How many empty lines hide one person's lines from the next, at least.
@@ -92,11 +93,13 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
 
-    /// How long each step of a bot is shown, in milliseconds
+    /// How long each step of a bot is shown on a full screen, in milliseconds
+    #[cfg(feature = "terminal")]
     #[arg(long, default_value_t = 600, value_name = "MILLISECONDS", allow_negative_numbers = true)]
     #[arg(value_parser = whole_number(0..=LONGEST_PACE))]
     pace: u64,
 
+    #[cfg(feature = "terminal")]
     #[command(flatten)]
     look: LookOptions,
 
@@ -157,6 +160,15 @@ pub(crate) struct Table {
     beginning: Beginning,
 }
 
+/// How a table was left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Left {
+    /// The game goes on another time.
+    Early,
+    /// The game is over.
+    Over,
+}
+
 /// Sets a new game up, and makes the file that it is kept in.
 pub(crate) fn begin<G: Offered>(arguments: &Arguments, language: &Language) -> Result<Table, Failure> {
     let wanted = Wanted {
@@ -213,11 +225,14 @@ struct Evening<'a> {
 
 impl Evening<'_> {
     fn play(mut self, mut table: Table) -> Result<(), Failure> {
+        #[cfg(feature = "terminal")]
         let left = if self.arguments.plain || !is_screen() {
             self.play_plainly(&mut table)?
         } else {
             self.play_on_screen(&mut table.session)?
         };
+        #[cfg(not(feature = "terminal"))]
+        let left = self.play_plainly(&mut table)?;
         match left {
             None => Ok(()),
             Some(Left::Early) => self.tell_how_to_go_on(),
@@ -225,18 +240,20 @@ impl Evening<'_> {
         }
     }
 
+    #[cfg(feature = "terminal")]
     fn play_on_screen(&mut self, session: &mut Session) -> Result<Option<Left>, Failure> {
-        let pace = Duration::from_millis(self.arguments.pace);
+        use terminal::{Hints, Options};
+
+        let pace = std::time::Duration::from_millis(self.arguments.pace);
         let hints = if self.arguments.hint { Hints::Always } else { Hints::OnRequest };
         let options = Options { hints, ..self.arguments.look.screen(self.language, pace) };
         match terminal::play(session, &options) {
-            Ok(left) => {
-                if left == Left::Over {
-                    for line in ending::lines(session, self.language) {
-                        writeln!(self.out, "{line}")?;
-                    }
+            Ok(terminal::Left::Early) => Ok(Some(Left::Early)),
+            Ok(terminal::Left::Over) => {
+                for line in ending::lines(session, self.language) {
+                    writeln!(self.out, "{line}")?;
                 }
-                Ok(Some(left))
+                Ok(Some(Left::Over))
             }
             Err(error) => {
                 let hint =

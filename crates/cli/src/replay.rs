@@ -3,7 +3,6 @@
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use clap::Args;
 use serde_json::{Value, json};
@@ -21,6 +20,7 @@ use crate::files::read_text;
 use crate::games::{GAMES, Offer, Offered};
 use crate::layout::entries;
 use crate::play::commands;
+#[cfg(feature = "terminal")]
 use crate::play::look::{LookOptions, is_screen};
 
 /// Look through a recorded game, in full or as a seat saw it
@@ -47,6 +47,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE")]
     cards: Option<PathBuf>,
 
+    #[cfg(feature = "terminal")]
     #[command(flatten)]
     look: LookOptions,
 }
@@ -86,6 +87,7 @@ pub(crate) fn run(arguments: &Arguments, language: &'static Language, out: &mut 
     let pack = PackFile::read_if_named(arguments.cards.as_deref())?;
     let cards = pack.as_ref().map(PackFile::source);
     let request = Request { arguments, replay: &replay, cards, language };
+    #[cfg(feature = "terminal")]
     if !arguments.text && !arguments.json && arguments.seat.is_none() && is_screen() {
         return view(&request);
     }
@@ -100,10 +102,11 @@ pub(crate) fn retell<G: Offered>(request: &Request<'_>, out: &mut dyn Write) -> 
 }
 
 /// Lets somebody look through the game on a screen.
+#[cfg(feature = "terminal")]
 fn view(request: &Request<'_>) -> Result<(), Failure> {
     let Request { arguments, replay, cards, language } = request;
     let game = shelf::open(replay, *cards).map_err(|error| request.failure(&error))?;
-    terminal::view(&*game, &arguments.look.screen(language, Duration::ZERO)).map_err(|error| {
+    terminal::view(&*game, &arguments.look.screen(language, std::time::Duration::ZERO)).map_err(|error| {
         let command = format!("{} --text", commands::replay(&arguments.file, arguments.cards.as_deref()));
         Failure::bad_input(format!("the terminal cannot be used: {error}"))
             .with_hint(format!("read it as text with: {command}"))

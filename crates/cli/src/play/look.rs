@@ -1,12 +1,13 @@
 //! How a table looks on this terminal.
 
-use std::env;
 use std::io::{self, IsTerminal};
 use std::time::Duration;
 
 use clap::Args;
 use terminal::{Characters, Colours, Hints, Options};
 use text::Language;
+
+use crate::languages::variable;
 
 /// What the user wants the table to look like.
 #[derive(Clone, Debug, Args)]
@@ -34,11 +35,6 @@ impl LookOptions {
 pub(crate) fn is_screen() -> bool {
     let dumb = variable("TERM").is_some_and(|terminal| terminal == "dumb");
     io::stdin().is_terminal() && io::stdout().is_terminal() && !dumb
-}
-
-/// A variable of the environment. One that is not text says nothing.
-pub(crate) fn variable(name: &str) -> Option<String> {
-    env::var(name).ok()
 }
 
 fn colours(variable: impl Fn(&str) -> Option<String>) -> Colours {

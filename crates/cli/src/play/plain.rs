@@ -18,10 +18,10 @@ use table::screen::Showing;
 use table::session::{Answer, Wish};
 use table::{Occupant, Session, SessionError, SharedScreen, TakeBack, Waiting, words};
 use tabletop::{Seat, Viewer};
-use terminal::Left;
 use text::scene::Scene;
 use text::{Language, LogLine, Offer, Speech, say};
 
+use super::Left;
 use input::{Line, MAX_LINE, Order, READY, order, read_line};
 
 /// How many lines of the log are told again when a game is taken up.

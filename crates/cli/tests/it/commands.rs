@@ -7,13 +7,14 @@ mod arena_ending;
 mod bad_input;
 mod bench;
 mod cards;
+#[cfg(feature = "serve")]
 mod example_bot;
 mod mystic;
 mod play;
 mod record;
 mod replay;
 mod scenario;
-#[cfg(unix)]
+#[cfg(all(unix, feature = "serve"))]
 mod serve;
 mod sim;
 mod solo;
@@ -101,12 +102,15 @@ fn help_about_nothing_in_particular_teaches_with_examples() {
     assert!(help.contains("Usage: valecraft") && help.contains("Examples:"), "{help}");
 }
 
-const COMMANDS: [&str; 11] =
-    ["play", "sim", "arena", "cards", "replay", "bench", "scenario", "record", "serve", "backup", "restore"];
+const COMMANDS: [&str; 8] = ["play", "sim", "arena", "cards", "replay", "bench", "scenario", "record"];
+
+/// What only a build with the feature `serve` can do.
+const OF_THE_SERVER: [&str; 3] = ["serve", "backup", "restore"];
 
 #[test]
 fn every_command_teaches_with_examples() {
-    for command in COMMANDS {
+    let of_the_server = OF_THE_SERVER.iter().filter(|_| cfg!(feature = "serve"));
+    for command in COMMANDS.iter().chain(of_the_server) {
         let help = stdout(&[command, "--help"]);
         let examples = help.split("Example").nth(1).unwrap_or_default();
         assert!(examples.contains(&format!("\n  valecraft {command}")), "{command}: {help}");
@@ -133,6 +137,16 @@ fn a_command_that_there_is_not_is_told_with_the_nearest() {
         assert_eq!(output.status.code(), Some(2), "{message}");
         assert!(message.contains(told), "{message}");
     }
+}
+
+#[cfg(not(feature = "serve"))]
+#[test]
+fn a_command_that_was_left_out_names_the_feature_that_brings_it() {
+    for command in OF_THE_SERVER {
+        refuses(&[command], &format!("this valecraft was built without the command `{command}`"));
+        refuses(&[command, "--help"], "build it with the cargo feature `serve`");
+    }
+    assert_eq!(stdout(&[]), stdout(&["--help"]), "without a command there is nothing to serve");
 }
 
 #[test]

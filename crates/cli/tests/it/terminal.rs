@@ -1,5 +1,5 @@
 //! The table in a terminal, driven by keys as a person would.
-#![cfg(unix)]
+#![cfg(all(unix, feature = "terminal"))]
 
 mod pty;
 

@@ -25,7 +25,6 @@ fn tables_that_cannot_be_set_are_refused_and_leave_nothing_behind() {
         (&["--people", &long], "a name has at most 40"),
         (&["--players", "5"], "write a whole number from 1 to 4"),
         (&["--first", "p3"], "the seats are p1 to p2"),
-        (&["--pace", "-1"], "write a whole number from 0 to 60000"),
         (&["--cards", "no/such/pack.ron"], "cannot be read"),
         (&["--resume", "--seed", "1"], "cannot be used with"),
         (&["--resume", "x", "--save", "y"], "cannot be used with"),
@@ -36,6 +35,13 @@ fn tables_that_cannot_be_set_are_refused_and_leave_nothing_behind() {
         assert!(message.contains(fragment), "{arguments:?}: `{fragment}` is not in: {message}");
         assert_eq!(home.files(), [""; 0], "{arguments:?}");
     }
+}
+
+#[cfg(feature = "terminal")]
+#[test]
+fn the_pace_of_a_screen_has_bounds() {
+    let message = Home::new("wrong-pace").refusal(&["--pace", "-1"]);
+    assert!(message.contains("write a whole number from 0 to 60000"), "{message}");
 }
 
 #[test]
