@@ -26,7 +26,7 @@ use mystic_vale::cards::Side;
 use mystic_vale::setup::LAST_ROUND;
 use mystic_vale::state::{Draw, End, ExtraTurn, ManaToken, Mystic, Phase, Waiting};
 use mystic_vale::{Action, Prompt, TokenKind};
-use tabletop::{Decision, Game, Legal, Seat, Viewer};
+use tabletop::{Decision, Game, Legal, Seat, Variants, Viewer};
 
 use crate::appraise::{self, Appraise, outcome};
 use income::{Income, Yield};
@@ -52,7 +52,7 @@ impl Appraise for Mystic {
             return lead(&settled(&passed(self)), seat);
         }
         // Of two harvests that come to the same, the one with less to do is ahead.
-        let left = TokenKind::ALL.into_iter().filter(|&kind| open.harvest.due.of(kind) > 0).count() as i32;
+        let left = TokenKind::all().filter(|&kind| open.harvest.due.of(kind) > 0).count() as i32;
         lead(&settled(self), seat) - if open.turn == seat { left } else { 0 }
     }
 
@@ -100,7 +100,7 @@ impl Appraise for Mystic {
 /// The table when the tokens that are due have been taken, as they will be in any
 /// case.
 fn settled(game: &Mystic) -> Cow<'_, Mystic> {
-    let is_due = TokenKind::ALL.into_iter().any(|kind| game.open().harvest.due.of(kind) > 0);
+    let is_due = TokenKind::all().any(|kind| game.open().harvest.due.of(kind) > 0);
     if is_due { Cow::Owned(game.with_tokens_taken()) } else { Cow::Borrowed(game) }
 }
 

@@ -4,6 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 use serde_json::{Map, Value};
+use tabletop::Slug;
 use text::Language;
 use text::catalogue::{Fact, OtherEdition, Sheet, TagValue};
 use text::provenance::provenance_meaning;
@@ -15,7 +16,6 @@ use crate::failure::Failure;
 use crate::games::{self, ListingOptions, Offer};
 use crate::layout::{Align, columns, heads, wrapped_columns};
 use crate::provenance::Sources;
-use crate::variants;
 
 /// List cards, show one card, or see how much of the vocabulary they use
 #[derive(Debug, Args)]
@@ -118,7 +118,7 @@ fn show(out: &mut dyn Write, sheet: &Sheet, language: &Language) -> Result<(), F
     writeln!(out, "\nWhere that is known from:")?;
     let mut rows = Vec::new();
     for Fact { field, provenance, basis, .. } in &sheet.facts {
-        rows.push(vec![field.clone(), variants::of(provenance), provenance_meaning(*provenance, language)]);
+        rows.push(vec![field.clone(), provenance.slug().to_owned(), provenance_meaning(*provenance, language)]);
         rows.extend(basis.iter().map(|basis| vec![String::new(), String::new(), basis.clone()]));
     }
     Ok(columns(out, &[Align::Left; 3], &rows)?)
@@ -140,7 +140,7 @@ fn list(out: &mut dyn Write, catalogue: &Catalogue, entries: &[&Entry]) -> Resul
             rows.extend([vec![String::new()], vec![section.to_owned()]]);
         }
         let mut lines = sheet.text.iter().cloned();
-        let before_text = [sheet.name.clone(), variants::of(&sheet.source)];
+        let before_text = [sheet.name.clone(), sheet.source.slug().to_owned()];
         rows.push([cells, before_text.as_slice(), &[lines.next().unwrap_or_default()]].concat());
         rows.extend(lines.map(|line| {
             let mut row = vec![String::new(); aligns.len() - 1];
@@ -154,7 +154,7 @@ fn list(out: &mut dyn Write, catalogue: &Catalogue, entries: &[&Entry]) -> Resul
 fn card_json(entry: &Entry) -> Value {
     let facts = entry.sheet.facts.iter();
     let provenance: Map<String, Value> =
-        facts.map(|fact| (fact.field.clone(), variants::of(&fact.provenance).into())).collect();
+        facts.map(|fact| (fact.field.clone(), fact.provenance.slug().into())).collect();
     let mut data = entry.data.clone();
     data["provenance"] = provenance.into();
     data

@@ -24,14 +24,14 @@ pub(crate) struct Catalogue {
     /// The values that are asked for, each by the name of its tag.
     pub(crate) wanted: Vec<(&'static str, String)>,
     /// The kinds of lines that cards have: in JSON, and as the head of a column.
-    pub(crate) kinds: Vec<(String, String)>,
+    pub(crate) kinds: Vec<(&'static str, String)>,
     /// All words that cards could use.
     pub(crate) vocabulary: Vec<Word>,
     pub(crate) entries: Vec<Entry>,
 }
 
 /// A word of a vocabulary, behind the group that it belongs to.
-pub(crate) type Word = (&'static str, String);
+pub(crate) type Word = (&'static str, &'static str);
 
 /// A card, as lists, counts and JSON have it.
 pub(crate) struct Entry {
@@ -39,7 +39,7 @@ pub(crate) struct Entry {
     /// A cell for each column of the catalogue.
     pub(crate) cells: Vec<String>,
     /// The kind of each line, as in the catalogue.
-    pub(crate) kinds: Vec<String>,
+    pub(crate) kinds: Vec<&'static str>,
     /// The different words that the card uses.
     pub(crate) words: BTreeSet<Word>,
     pub(crate) texts: Texts,

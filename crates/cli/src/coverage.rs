@@ -48,10 +48,9 @@ impl<'a> Coverage<'a> {
             writeln!(out)?;
         }
         let mut rows = vec![heads(&["group", "word", "cards"])];
-        rows.extend(self.words.iter().map(|((group, word), cards)| {
-            let group: &str = group;
-            vec![group.to_owned(), word.clone(), cards.to_string()]
-        }));
+        let row =
+            |&((group, word), cards): &(&Word, usize)| vec![(*group).to_owned(), (*word).to_owned(), cards.to_string()];
+        rows.extend(self.words.iter().map(row));
         columns(out, &[Align::Left, Align::Left, Align::Right], &rows)
     }
 
@@ -89,7 +88,7 @@ impl<'a> Coverage<'a> {
 impl<'a> Group<'a> {
     fn of(tag: &'a Tag, value: &'a str, catalogue: &Catalogue, entries: &[&Entry]) -> Self {
         let members: Vec<_> = entries.iter().filter(|entry| entry.sheet.has(0, value)).collect();
-        let lines_of = |(kind, _): &(String, String)| {
+        let lines_of = |(kind, _): &(&'static str, String)| {
             members.iter().flat_map(|entry| &entry.kinds).filter(|it| *it == kind).count()
         };
         Self { tag, value, cards: members.len(), lines: catalogue.kinds.iter().map(lines_of).collect() }
@@ -100,7 +99,7 @@ impl<'a> Group<'a> {
         row.insert(self.tag.name.to_owned(), self.value.into());
         row.insert("cards".to_owned(), self.cards.into());
         let kinds = catalogue.kinds.iter().zip(&self.lines);
-        row.extend(kinds.map(|((kind, _), lines)| (kind.clone(), (*lines).into())));
+        row.extend(kinds.map(|((kind, _), lines)| ((*kind).to_owned(), (*lines).into())));
         row.into()
     }
 }

@@ -23,7 +23,6 @@ mod scenario;
 mod serve;
 mod sim;
 mod tournament;
-mod variants;
 
 use std::env;
 use std::io::{self, BufWriter, Write};

@@ -4,14 +4,13 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 use serde_json::{Map, Value};
-use tabletop::Provenance;
+use tabletop::{Provenance, Slug, Variants};
 use text::Language;
 use text::catalogue::Fact;
 use text::provenance::provenance_meaning;
 
 use crate::catalogue::Entry;
 use crate::layout::{Align, columns, heads, wrapped_columns};
-use crate::variants;
 
 /// Where the facts about some cards come from.
 #[derive(Serialize)]
@@ -50,7 +49,7 @@ struct Told {
 impl Sources {
     pub(crate) fn of(entries: &[&Entry]) -> Self {
         let facts = || entries.iter().flat_map(|entry| &entry.sheet.facts);
-        let counts = Provenance::ALL.map(|provenance| Count {
+        let counts = Provenance::all().map(|provenance| Count {
             provenance,
             facts: facts().filter(|fact| fact.provenance == provenance).count(),
         });
@@ -60,13 +59,13 @@ impl Sources {
             sheet.facts.iter().map(told)
         });
         let (made_up, known) = told.partition(|fact: &Told| fact.provenance.is_made_up());
-        Self { counts: counts.into(), fields: fields(facts()), known, made_up }
+        Self { counts: counts.collect(), fields: fields(facts()), known, made_up }
     }
 
     pub(crate) fn write(&self, out: &mut dyn Write, language: &Language) -> io::Result<()> {
         let mut rows = vec![heads(&["facts", "source", "which means"])];
         rows.extend(self.counts.iter().map(|Count { provenance, facts }| {
-            vec![facts.to_string(), variants::of(provenance), provenance_meaning(*provenance, language)]
+            vec![facts.to_string(), provenance.slug().to_owned(), provenance_meaning(*provenance, language)]
         }));
         columns(out, &[Align::Right, Align::Left, Align::Left], &rows)?;
         if self.made_up.is_empty() {
@@ -83,13 +82,13 @@ impl Sources {
 
     /// A row for each field, a column for each kind of provenance.
     fn write_fields(&self, out: &mut dyn Write) -> io::Result<()> {
-        let kinds = Provenance::ALL.map(|provenance| variants::of(&provenance));
-        let mut rows = vec![[heads(&["field"]), kinds.to_vec()].concat()];
+        let kinds: Vec<_> = Provenance::all().map(|provenance| provenance.slug().to_owned()).collect();
+        let mut rows = vec![[heads(&["field"]), kinds.clone()].concat()];
         rows.extend(self.fields.iter().map(|Field { field, facts }| {
             let counts = kinds.iter().map(|kind| facts.get(kind).map(Value::to_string).unwrap_or_default());
             std::iter::once(field.clone()).chain(counts).collect()
         }));
-        let mut aligns = [Align::Right; Provenance::ALL.len() + 1];
+        let mut aligns = vec![Align::Right; 1 + kinds.len()];
         aligns[0] = Align::Left;
         columns(out, &aligns, &rows)
     }
@@ -100,11 +99,11 @@ fn fields<'a>(facts: impl Iterator<Item = &'a Fact>) -> Vec<Field> {
     let mut fields: Vec<Field> = Vec::new();
     for fact in facts {
         let place = fields.iter().position(|known| known.field == fact.field).unwrap_or_else(|| {
-            let none = Provenance::ALL.map(|provenance| (variants::of(&provenance), Value::from(0)));
-            fields.push(Field { field: fact.field.clone(), facts: none.into_iter().collect() });
+            let none = Provenance::all().map(|provenance| (provenance.slug().to_owned(), Value::from(0)));
+            fields.push(Field { field: fact.field.clone(), facts: none.collect() });
             fields.len() - 1
         });
-        let count = &mut fields[place].facts[&variants::of(&fact.provenance)];
+        let count = &mut fields[place].facts[fact.provenance.slug()];
         *count = (count.as_u64().unwrap_or(0) + 1).into();
     }
     fields
@@ -115,11 +114,11 @@ fn fields<'a>(facts: impl Iterator<Item = &'a Fact>) -> Vec<Field> {
 fn rows_of(facts: &[Told]) -> Vec<Vec<String>> {
     let mut rows: Vec<Vec<String>> = Vec::new();
     for card in facts.chunk_by(|one, other| one.card == other.card) {
-        for provenance in Provenance::ALL {
+        for provenance in Provenance::all() {
             let fields = card.iter().filter(|fact| fact.provenance == provenance);
             let fields: Vec<_> = fields.map(|fact| fact.field.as_str()).collect();
             if !fields.is_empty() {
-                rows.push(vec![card[0].card.clone(), variants::of(&provenance), fields.join(", ")]);
+                rows.push(vec![card[0].card.clone(), provenance.slug().to_owned(), fields.join(", ")]);
             }
         }
     }

@@ -15,7 +15,7 @@ use mystic_vale::{Collection, Mystic};
 use serde::Deserialize;
 use serde_json::json;
 use tabletop::replay::{Ending, Replay};
-use tabletop::{Digest, Game as _, Seat};
+use tabletop::{Digest, Game as _, Seat, Slug};
 use text::mystic::cards::nemesis_name;
 use text::{Language, say};
 

@@ -1,13 +1,17 @@
-//! What players choose, what chance chooses, and how both are written.
+//! What players choose, and what chance chooses.
 
-use tabletop::notation::excerpt;
-use tabletop::{NotationError, Seat};
+mod notation;
+
+use strum::IntoStaticStr;
+use tabletop::Seat;
 
 use crate::cards::{AmuletId, CardNo, LeaderId, Part, RowId, Slot, TileId, ValeId};
 use crate::crafted::Layer;
-use crate::rules::{Named, RuleTable, Rules};
+use crate::rules::Rules;
 use crate::symbols::{Spirit, Spirits};
 use crate::tokens::TokenKind;
+
+pub(crate) use notation::parse_card;
 
 /// One choice of a player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -149,6 +153,8 @@ pub enum Outcome {
 
 /// What a choice is about.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Prompt {
     /// Which leader to play with.
     ChooseLeader,
@@ -225,49 +231,6 @@ pub enum Prompt {
 }
 
 impl Prompt {
-    /// The name of this kind of choice for programs.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::ChooseLeader => "choose-leader",
-            Self::ChooseAmulet => "choose-amulet",
-            Self::Planting => "planting",
-            Self::WouldSpoil => "would-spoil",
-            Self::NextAbility(_) => "next-ability",
-            Self::Harvest => "harvest",
-            Self::Pay(_) => "pay",
-            Self::Sleeve(..) => "sleeve",
-            Self::Whether(_) => "whether",
-            Self::DiscardFromField(_) => "discard-from-field",
-            Self::Peeked(_) => "peeked",
-            Self::Arrange(_) => "arrange",
-            Self::Search(_) => "search",
-            Self::Strengthen(_) => "strengthen",
-            Self::MakeWild(_) => "make-wild",
-            Self::PaySpirit(_) => "pay-spirit",
-            Self::Place(_) => "place",
-            Self::Take(_) => "take",
-            Self::Option(_) => "option",
-            Self::NemesisCard => "nemesis-card",
-            Self::Reserve(_) => "reserve",
-            Self::Burden(_) => "burden",
-            Self::Sacrifice(_) => "sacrifice",
-            Self::HowMany(_) => "how-many",
-            Self::CancelCurse(_) => "cancel-curse",
-            Self::CancelSpirit(_) => "cancel-spirit",
-            Self::PutBelow(_) => "put-below",
-            Self::FromPile(_) => "from-pile",
-            Self::Looked(_) => "looked",
-            Self::SleeveNow(_) => "sleeve-now",
-            Self::Unsleeve(_) => "unsleeve",
-            Self::ResleeveOnto(_) => "resleeve-onto",
-            Self::Resleeve(_) => "resleeve",
-            Self::DrawnLeader(_) => "drawn-leader",
-            Self::PayCurse => "pay-curse",
-            Self::LayOut => "lay-out",
-        }
-    }
-
     /// The ability that asks, if one does.
     #[must_use]
     pub const fn source(self) -> Option<Source> {
@@ -313,195 +276,7 @@ impl Prompt {
     }
 }
 
-impl Purchase {
-    /// This purchase in notation.
-    #[must_use]
-    pub fn text(self, rules: &RuleTable) -> String {
-        match self {
-            Self::Advancement(ware, _) => rules.ware_name(ware),
-            Self::Vale(vale) => rules.vale_name(vale).to_owned(),
-            Self::Upgrade => "upgrade".to_owned(),
-        }
-    }
-}
-
-/// How the second ability of a titan is written.
-const SECOND: &str = "second";
-
-/// Every verb, for those who wrote none of them.
-const VERBS: &str = "leader, amulet, push, pass, use, spoil, token, collect, buy, upgrade, pay, end, sleeve, take, \
-                     choose, bottom, option, spirit, reserve, burden, number, decline";
-
-impl Action {
-    /// This action in notation.
-    #[must_use]
-    pub fn text(self, rules: &Rules) -> String {
-        match self {
-            Self::ChooseLeader(leader) => format!("leader {}", rules.leader(leader).slug),
-            Self::ChooseAmulet(amulet) => format!("amulet {}", rules.amulet(amulet).slug),
-            Self::Push => "push".to_owned(),
-            Self::Pass => "pass".to_owned(),
-            Self::Use(source) => format!("use {}", source.text(rules)),
-            Self::Spoil => "spoil".to_owned(),
-            Self::SpendToken => "token".to_owned(),
-            Self::Collect(kind) => format!("collect {}", kind.slug()),
-            Self::Buy(ware, None) => format!("buy {}", rules.ware_name(ware)),
-            Self::Buy(ware, Some(card)) => format!("buy {} for {}", rules.ware_name(ware), card.text()),
-            Self::BuyVale(vale) => format!("buy {}", rules.vale_name(vale)),
-            Self::Upgrade => "upgrade".to_owned(),
-            Self::Pay(spirits) => format!("pay {}", spirits.text()),
-            Self::EndHarvest => "end".to_owned(),
-            Self::Sleeve(card, Layer::Over) => format!("sleeve {}", card.text()),
-            Self::Sleeve(card, Layer::Under) => format!("sleeve {} under", card.text()),
-            Self::Choose(card) => format!("choose {}", card.text()),
-            Self::Take(ware) => format!("take {}", rules.ware_name(ware)),
-            Self::Bottom(card) => format!("bottom {}", card.text()),
-            Self::Option(option) => format!("option {}", u16::from(option) + 1),
-            Self::Spirit(spirit) => format!("spirit {}", spirit.slug()),
-            Self::Reserve(ware) => format!("reserve {}", rules.ware_name(ware)),
-            Self::Burden(tile) => format!("burden {}", rules.tile_name(tile)),
-            Self::ChooseVale(vale) => format!("choose {}", rules.vale_name(vale)),
-            Self::ChoosePiece(piece, Layer::Over) => format!("choose {}", piece.text(rules)),
-            Self::ChoosePiece(piece, Layer::Under) => format!("choose {} under", piece.text(rules)),
-            Self::Number(number) => format!("number {number}"),
-            Self::Decline => "decline".to_owned(),
-        }
-    }
-
-    /// The action that a text names.
-    pub fn parse(text: &str, rules: &Rules) -> Result<Self, NotationError> {
-        let text = text.trim();
-        let mut words = text.split_whitespace();
-        let verb = words.next().unwrap_or_default();
-        let rest: Vec<_> = words.take(5).collect();
-        let alone = |action| if rest.is_empty() { Ok(action) } else { Err(form(text, "a verb that stands alone")) };
-        match (verb, rest.as_slice()) {
-            ("leader", [name]) => rules.find_leader(name).map(Self::ChooseLeader),
-            ("amulet", [name]) => rules.find_amulet(name).map(Self::ChooseAmulet),
-            ("push", _) => alone(Self::Push),
-            ("pass", _) => alone(Self::Pass),
-            ("spoil", _) => alone(Self::Spoil),
-            ("token", _) => alone(Self::SpendToken),
-            ("upgrade", _) => alone(Self::Upgrade),
-            ("end", _) => alone(Self::EndHarvest),
-            ("decline", _) => alone(Self::Decline),
-            ("collect", ["vp"]) => Ok(Self::Collect(TokenKind::Vp)),
-            ("collect", ["curse"]) => Ok(Self::Collect(TokenKind::Curse)),
-            ("use", [name]) => Source::parse(name, rules).map(Self::Use),
-            ("buy", [name]) => buy(name, None, rules),
-            ("buy", [name, "for", card]) => buy(name, Some(parse_card(card)?), rules),
-            ("pay", _) => Spirits::parse(text.strip_prefix("pay").unwrap_or_default())
-                .map(Self::Pay)
-                .ok_or_else(|| form(text, "a number of spirits, such as `pay 1a 2f`")),
-            ("sleeve", [card]) => Ok(Self::Sleeve(parse_card(card)?, Layer::Over)),
-            ("sleeve", [card, "under"]) => Ok(Self::Sleeve(parse_card(card)?, Layer::Under)),
-            ("choose", [card]) if CardNo::parse(card).is_some() => Ok(Self::Choose(parse_card(card)?)),
-            ("choose", [name]) => rules.find_vale(name).map(Self::ChooseVale),
-            ("choose", [card, name]) => Ok(Self::ChoosePiece(Piece::parse(card, name, rules)?, Layer::Over)),
-            ("choose", [card, name, "under"]) => Ok(Self::ChoosePiece(Piece::parse(card, name, rules)?, Layer::Under)),
-            ("take", [name]) => rules.find_ware(name).map(Self::Take),
-            ("reserve", [name]) => rules.find_ware(name).map(Self::Reserve),
-            ("burden", [name]) => match rules.find(name)? {
-                Named::Tile(tile) => Ok(Self::Burden(tile)),
-                _ => Err(form(text, "an advancement of a row")),
-            },
-            ("number", [number]) => parse_number(number).map(Self::Number),
-            ("bottom", [card]) => Ok(Self::Bottom(parse_card(card)?)),
-            ("option", [number]) => parse_option(number).map(Self::Option),
-            ("spirit", [spirit]) => Spirit::from_slug(spirit)
-                .map(Self::Spirit)
-                .ok_or_else(|| form(text, "a kind of spirit, such as `spirit animal`")),
-            ("leader", _) => Err(form(text, "a leader, such as `leader sister_hail`")),
-            ("collect", _) => Err(form(text, "a kind of tokens, `collect vp` or `collect curse`")),
-            ("amulet", _) => Err(form(text, "an amulet, such as `amulet tidewrack_pearl`")),
-            ("take", _) => Err(form(text, "an advancement, such as `take fertile_soil_top`")),
-            ("bottom", _) => Err(form(text, "a card, such as `bottom c7`")),
-            ("option", _) => Err(form(text, "the number of an option, such as `option 1`")),
-            ("use", _) => Err(form(text, "an ability, such as `use c7.top` or `use azure_lake`")),
-            ("buy", _) => Err(form(text, "something to buy, such as `buy podlings_top` or `buy podlings_top for c7`")),
-            ("sleeve", _) => Err(form(text, "a card, such as `sleeve c7` or `sleeve c7 under`")),
-            ("choose", _) => Err(form(text, "a card, a vale or an advancement, such as `choose c7`")),
-            ("reserve", _) => Err(form(text, "an advancement, such as `reserve podlings_top`")),
-            ("burden", _) => Err(form(text, "an advancement, such as `burden podlings_top`")),
-            ("number", _) => Err(form(text, "a number, such as `number 2`")),
-            ("spirit", _) => Err(form(text, "a kind of spirit, such as `spirit animal`")),
-            _ => Err(NotationError::Verb { verb: excerpt(verb), expected: VERBS }),
-        }
-    }
-}
-
-fn buy(text: &str, onto: Option<CardNo>, rules: &Rules) -> Result<Action, NotationError> {
-    match (rules.find(text)?, onto) {
-        (Named::Tile(tile), _) => Ok(Action::Buy(Ware::Tile(tile), onto)),
-        (Named::Soil(slot), _) => Ok(Action::Buy(Ware::Soil(slot), onto)),
-        (Named::ReservedSoil(slot), _) => Ok(Action::Buy(Ware::ReservedSoil(slot), onto)),
-        (Named::Vale(vale), None) => Ok(Action::BuyVale(vale)),
-        (Named::Vale(_), Some(_)) => Err(form(text, "an advancement; a vale is not sleeved onto a card")),
-        (Named::Printed(..) | Named::Leader(_) | Named::Amulet(_), _) => {
-            Err(form(text, "something that can be bought"))
-        }
-    }
-}
-
-/// The option that a number from 1 on stands for.
-fn parse_option(text: &str) -> Result<u8, NotationError> {
-    let number = parse_number(text).ok();
-    number
-        .and_then(|number| number.checked_sub(1))
-        .ok_or_else(|| form(text, "the number of an option, such as `option 1`"))
-}
-
-/// A number, which is written in one way, so that notation reads back.
-fn parse_number(text: &str) -> Result<u8, NotationError> {
-    let number: Option<u8> = text.parse().ok().filter(|number: &u8| number.to_string() == text);
-    number.ok_or_else(|| form(text, "a number, such as `number 2`"))
-}
-
-/// The card that a text such as `c7` names.
-pub(crate) fn parse_card(text: &str) -> Result<CardNo, NotationError> {
-    CardNo::parse(text).ok_or_else(|| form(text, "one of a player's cards, c1 to c20"))
-}
-
 impl Source {
-    /// This source in notation.
-    #[must_use]
-    pub fn text(self, rules: &RuleTable) -> String {
-        match self {
-            Self::Card(card, part) => format!("{}.{}", card.text(), part.slug()),
-            Self::Vale(vale) => rules.vale_name(vale).to_owned(),
-            Self::Amulet => "amulet".to_owned(),
-            Self::Titan(leader, Part::LeaderAgain) => format!("{}.{SECOND}", rules.leader(leader).slug),
-            Self::Titan(leader, _) => rules.leader(leader).slug.clone(),
-            Self::Bought(row) => rules.advancement(row).map(|row| row.slug.clone()).unwrap_or_default(),
-        }
-    }
-
-    /// The source that a text names.
-    pub fn parse(text: &str, rules: &RuleTable) -> Result<Self, NotationError> {
-        if text == "amulet" {
-            return Ok(Self::Amulet);
-        }
-        let Some((card, part)) = text.split_once('.') else { return Self::parse_name(text, rules) };
-        if part == SECOND {
-            return Ok(Self::Titan(rules.find_leader(card)?, Part::LeaderAgain));
-        }
-        let part = Part::from_slug(part)
-            .ok_or_else(|| form(text, "a part of a card: top, middle, bottom, covered, leader or nemesis"))?;
-        Ok(Self::Card(parse_card(card)?, part))
-    }
-
-    /// What lies beside the cards and goes by this name.
-    fn parse_name(text: &str, rules: &RuleTable) -> Result<Self, NotationError> {
-        if let Some(row) = rules.find_row(text) {
-            return Ok(Self::Bought(row));
-        }
-        match rules.find(text)? {
-            Named::Leader(leader) => Ok(Self::Titan(leader, Part::Leader)),
-            Named::Vale(vale) => Ok(Self::Vale(vale)),
-            _ => Err(form(text, "a vale, a titan or an advancement")),
-        }
-    }
-
     /// The card with the ability, if it is on one.
     #[must_use]
     #[inline]
@@ -511,76 +286,4 @@ impl Source {
             Self::Vale(_) | Self::Amulet | Self::Titan(..) | Self::Bought(_) => None,
         }
     }
-}
-
-impl Piece {
-    /// This advancement in notation, with its card.
-    #[must_use]
-    pub fn text(self, rules: &RuleTable) -> String {
-        format!("{} {}", self.card.text(), rules.piece_name(self.row, self.slot))
-    }
-
-    fn parse(card: &str, name: &str, rules: &RuleTable) -> Result<Self, NotationError> {
-        let (row, slot) = rules.find_piece(name)?;
-        Ok(Self { card: parse_card(card)?, slot, row })
-    }
-}
-
-impl Outcome {
-    /// This outcome in notation.
-    #[must_use]
-    pub fn text(self, rules: &Rules) -> String {
-        match self {
-            Self::First(seat) => format!("first {seat}"),
-            Self::TurnUp(card) => format!("turn {}", card.text()),
-            Self::Peek(card) => format!("peek {}", card.text()),
-            Self::Place(card) => format!("place {}", card.text()),
-            Self::Leader(leader) => format!("deal {}", rules.leader(leader).slug),
-            Self::Amulet(amulet) => format!("deal {}", rules.amulet(amulet).slug),
-            Self::Tile(tile) => format!("reveal {}", rules.tile_name(tile)),
-            Self::Vale(vale) => format!("reveal {}", rules.vale_name(vale)),
-            Self::SeeTile(tile) => format!("see {}", rules.tile_name(tile)),
-            Self::SeeVale(vale) => format!("see {}", rules.vale_name(vale)),
-            Self::TakeVale(vale) => format!("take {}", rules.vale_name(vale)),
-            Self::DrawLeader(leader) => format!("draw {}", rules.leader(leader).slug),
-        }
-    }
-
-    /// The outcome that a text names.
-    pub fn parse(text: &str, rules: &Rules) -> Result<Self, NotationError> {
-        let text = text.trim();
-        let (verb, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-        let rest = rest.trim();
-        match verb {
-            "first" => rest.parse().map(Self::First),
-            "turn" => parse_card(rest).map(Self::TurnUp),
-            "peek" => parse_card(rest).map(Self::Peek),
-            "place" => parse_card(rest).map(Self::Place),
-            "deal" => match rules.find(rest)? {
-                Named::Leader(leader) => Ok(Self::Leader(leader)),
-                Named::Amulet(amulet) => Ok(Self::Amulet(amulet)),
-                _ => Err(form(text, "a leader or an amulet")),
-            },
-            "reveal" => match rules.find(rest)? {
-                Named::Tile(tile) => Ok(Self::Tile(tile)),
-                Named::Vale(vale) => Ok(Self::Vale(vale)),
-                _ => Err(form(text, "an advancement or vale of a common deck")),
-            },
-            "see" => match rules.find(rest)? {
-                Named::Tile(tile) => Ok(Self::SeeTile(tile)),
-                Named::Vale(vale) => Ok(Self::SeeVale(vale)),
-                _ => Err(form(text, "an advancement or vale of a common deck")),
-            },
-            "take" => rules.find_vale(rest).map(Self::TakeVale),
-            "draw" => rules.find_leader(rest).map(Self::DrawLeader),
-            _ => Err(NotationError::Verb {
-                verb: excerpt(verb),
-                expected: "first, turn, peek, place, deal, reveal, see, take, draw",
-            }),
-        }
-    }
-}
-
-fn form(text: &str, expected: &'static str) -> NotationError {
-    NotationError::Form { text: excerpt(text), expected }
 }

@@ -5,7 +5,7 @@ mod payments;
 #[cfg(test)]
 mod tests;
 
-use tabletop::{FixedList, Log, Seat};
+use tabletop::{FixedList, Log, Seat, Variants};
 
 use crate::action::{Prompt, Purchase, Source, Ware};
 use crate::cards::{
@@ -192,7 +192,7 @@ impl Mystic {
         };
         let commons = &self.open.commons;
         let has_soil = |slot: &Slot| commons.soil[slot.index()] > 0;
-        if Slot::ALL.into_iter().filter(has_soil).any(|slot| fits(self.rules.sold(Ware::Soil(slot)))) {
+        if Slot::all().filter(has_soil).any(|slot| fits(self.rules.sold(Ware::Soil(slot)))) {
             return true;
         }
         if commons.on_offer().any(|tile| fits(self.rules.tile(tile))) {
@@ -241,13 +241,13 @@ impl Mystic {
             }
         };
         self.in_reach(player, may_fit, |tile| visit_ware(Ware::Tile(tile), self.rules.tile(tile)));
-        for slot in Slot::ALL.into_iter().filter(|slot| self.open.commons.soil[slot.index()] > 0) {
+        for slot in Slot::all().filter(|slot| self.open.commons.soil[slot.index()] > 0) {
             let tile = self.rules.sold(Ware::Soil(slot));
             if may_fit(tile) {
                 visit_ware(Ware::Soil(slot), tile);
             }
         }
-        for slot in Slot::ALL.into_iter().filter(|slot| player.aside_soil[slot.index()] > 0) {
+        for slot in Slot::all().filter(|slot| player.aside_soil[slot.index()] > 0) {
             let tile = self.rules.sold(Ware::ReservedSoil(slot));
             if may_fit(tile) {
                 visit_ware(Ware::ReservedSoil(slot), tile);

@@ -8,8 +8,9 @@ mod ritual;
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 use tabletop::provenance::Provenance;
-use tabletop::{CardIndex, CardSet, card_index};
+use tabletop::{CardIndex, CardSet, Variants, card_index};
 
 use crate::effect::Ability;
 use crate::symbols::Symbols;
@@ -33,7 +34,9 @@ pub const VALE_LEVELS: usize = 2;
 
 /// A place on a card for an advancement.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(EnumString, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Slot {
     /// The upper third.
     #[default]
@@ -45,30 +48,11 @@ pub enum Slot {
 }
 
 impl Slot {
-    /// Every slot, from the top.
-    pub const ALL: [Self; 3] = [Self::Top, Self::Middle, Self::Bottom];
-
-    /// The place of this slot in [`Slot::ALL`].
+    /// The place of this slot from the top.
     #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
-    }
-
-    /// The name of this slot in notation and packs.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Top => "top",
-            Self::Middle => "middle",
-            Self::Bottom => "bottom",
-        }
-    }
-
-    /// The slot with this name.
-    #[must_use]
-    pub fn from_slug(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|slot| slot.slug() == text)
     }
 }
 
@@ -175,6 +159,8 @@ pub type Amulets = CardSet<AmuletId, 1>;
 
 /// A part of a card that can have an ability.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum Part {
     /// What lies in the upper third.
     #[default]
@@ -188,47 +174,16 @@ pub enum Part {
     /// The leader in the sleeve, with the first of its abilities.
     Leader,
     /// The leader in the sleeve, with the second of its abilities.
+    #[strum(serialize = "leader2")]
     LeaderAgain,
     /// The nemesis in the sleeve, with the first of its abilities.
     Nemesis,
     /// The nemesis in the sleeve, with the second of its abilities.
+    #[strum(serialize = "nemesis2")]
     NemesisAgain,
 }
 
 impl Part {
-    /// Every part.
-    pub const ALL: [Self; 8] = [
-        Self::Top,
-        Self::Middle,
-        Self::Bottom,
-        Self::Covered,
-        Self::Leader,
-        Self::LeaderAgain,
-        Self::Nemesis,
-        Self::NemesisAgain,
-    ];
-
-    /// The name of this part in notation.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Top => "top",
-            Self::Middle => "middle",
-            Self::Bottom => "bottom",
-            Self::Covered => "covered",
-            Self::Leader => "leader",
-            Self::LeaderAgain => "leader2",
-            Self::Nemesis => "nemesis",
-            Self::NemesisAgain => "nemesis2",
-        }
-    }
-
-    /// The part with this name.
-    #[must_use]
-    pub fn from_slug(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|part| part.slug() == text)
-    }
-
     /// The slot that this part is, if it is one.
     #[must_use]
     pub const fn slot(self) -> Option<Slot> {
@@ -342,7 +297,7 @@ impl Copies {
     /// How many there are for all slots together.
     #[must_use]
     pub fn total(&self) -> usize {
-        Slot::ALL.into_iter().map(|slot| usize::from(self.of(slot))).sum()
+        Slot::all().map(|slot| usize::from(self.of(slot))).sum()
     }
 }
 

@@ -1,5 +1,6 @@
 //! Carrying abilities out, one effect after the other.
 
+use strum::VariantArray;
 use tabletop::{Log, NextCard, Seat};
 
 use crate::action::{Prompt, Source};
@@ -397,7 +398,7 @@ impl Mystic {
         let spirits = self.open.harvest.spirits;
         let kinds: &[Spirit] = match prompt {
             Prompt::MakeWild(_) => &Spirit::PLAIN,
-            Prompt::PaySpirit(_) | Prompt::CancelSpirit(_) => &Spirit::ALL,
+            Prompt::PaySpirit(_) | Prompt::CancelSpirit(_) => Spirit::VARIANTS,
             _ => &[],
         };
         kinds.iter().copied().filter(move |&spirit| spirits.count(spirit) > 0)

@@ -1,6 +1,7 @@
 //! Whether everything is somewhere exactly once.
 
-use tabletop::{CardIndex, Seat, SeatSet};
+use strum::VariantArray;
+use tabletop::{CardIndex, Seat, SeatSet, Variants};
 
 use crate::cards::{Amulets, CardNo, CardNos, DECK_SIZE, Leaders, Part, RowId, Slot, TileId, Vales};
 use crate::crafted::{Covered, Crafted, Text};
@@ -93,7 +94,7 @@ impl Mystic {
             if !player.kept.is_subset(&player.field_cards()) {
                 return Err(Misplaced::OutOfSight);
             }
-            let used = CardNo::all().flat_map(|card| Part::ALL.map(|part| (card, part)));
+            let used = CardNo::all().flat_map(|card| Part::all().map(move |part| (card, part)));
             let mut used = used.filter(|&(card, part)| player.has_used(card, part));
             if !used.all(|(card, part)| self.can_be_used(player.card(card).row_of(part), part)) {
                 return Err(Misplaced::Used { seat });
@@ -273,7 +274,7 @@ impl Mystic {
             place => {
                 let place = place.unwrap_or_default();
                 let row = RowId((place / 3) as u8);
-                Err(Misplaced::Tile { name: self.rules.piece_name(row, Slot::ALL[place % 3]) })
+                Err(Misplaced::Tile { name: self.rules.piece_name(row, Slot::VARIANTS[place % 3]) })
             }
         }
     }
@@ -294,7 +295,7 @@ impl Mystic {
             }
             counts[place(piece.row.index(), piece.slot)] += 1 - found as i32;
         }
-        for slot in Slot::ALL {
+        for slot in Slot::all() {
             let all = self.rules.cards().fertile_soil.copies.of(slot);
             let reserved: u8 = self.open.players.iter().map(|player| player.aside_soil[slot.index()]).sum();
             counts[place(self.rules.soil().index(), slot)] +=
@@ -333,7 +334,7 @@ impl Mystic {
         if bought().next().is_some() && sleeves.iter().all(|card| player.card(card).is_filled() && !is_blank(card)) {
             return Err(Misplaced::NoPlace);
         }
-        for slot in Slot::ALL {
+        for slot in Slot::all() {
             let takes = |&card: &CardNo| is_blank(card) || self.takes_another(seat, player.card(card), slot);
             let of_slot = || bought().filter(|bought| bought.slot == slot);
             let needing = of_slot().filter(|bought| !self.rules.row(bought.row).eclipse).count();

@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use tabletop::replay::ChoiceOf;
 use tabletop::seat::MAX_SEATS;
 use tabletop::test_kit::Conforming;
-use tabletop::{CardIndex, Known, Pile, Seat, SeatSet, Viewer};
+use tabletop::{CardIndex, Known, Pile, Seat, SeatSet, Variants, Viewer};
 
 use crate::action::{Action, Outcome, Piece, Prompt, Source, Ware};
 use crate::cards::{AmuletId, CardNo, DECK_SIZE, LeaderId, Part, Slot, TileId, ValeId};
@@ -135,10 +135,10 @@ impl Conforming for Mystic {
             visit(Action::Bottom(card));
             visit(Action::Sleeve(card, Layer::Over));
             visit(Action::Sleeve(card, Layer::Under));
-            Part::ALL.into_iter().for_each(|part| visit(Action::Use(Source::Card(card, part))));
+            Part::all().for_each(|part| visit(Action::Use(Source::Card(card, part))));
         }
         let tiles = (0..self.rules.tile_count()).map(|tile| Ware::Tile(TileId::from_index(tile)));
-        for ware in tiles.chain(Slot::ALL.map(Ware::Soil)).chain(Slot::ALL.map(Ware::ReservedSoil)) {
+        for ware in tiles.chain(Slot::all().map(Ware::Soil)).chain(Slot::all().map(Ware::ReservedSoil)) {
             visit(Action::Buy(ware, None));
             visit(Action::Take(ware));
             visit(Action::Reserve(ware));
@@ -167,7 +167,7 @@ impl Conforming for Mystic {
             let digit = |place: u32| (number / 3_u32.pow(place) % 3) as u8;
             visit(Action::Pay(Spirits { animal: digit(0), forest: digit(1), sky: digit(2), wild: digit(3) }));
         }
-        Spirit::ALL.into_iter().map(Action::Spirit).for_each(visit);
+        Spirit::all().map(Action::Spirit).for_each(visit);
     }
 
     /// A card that was looked at and put back is turned over for all to see, at

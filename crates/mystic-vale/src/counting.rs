@@ -1,6 +1,6 @@
 //! How many there are of something, and whether a condition holds.
 
-use tabletop::Seat;
+use tabletop::{Seat, Variants};
 
 use crate::action::Source;
 use crate::cards::{CardNo, CardNos, Part, ValeId};
@@ -206,7 +206,7 @@ impl Open {
         let scoring_vales = player.vales & rules.vales_with[Trigger::EndOfGame as usize];
         let of_vales = scoring_vales.iter().flat_map(|vale| &rules.vale_row(vale).scores);
         let of_cards = player.cards.iter().filter(|card| card.may_score()).flat_map(|card| {
-            let rows = Part::ALL.into_iter().filter_map(|part| card.scored_at(rules, part));
+            let rows = Part::all().filter_map(|part| card.scored_at(rules, part));
             rows.flat_map(|row| &row.wide_scores)
         });
         let titans = player.leaders.iter().filter(|leader| leader.card.is_none());

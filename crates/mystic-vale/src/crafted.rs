@@ -4,6 +4,7 @@
 mod reckoning;
 
 use serde::Serialize;
+use tabletop::Variants;
 
 use crate::cards::{CardNo, Part, RowId, Slot};
 use crate::effect::{Ability, AddedSymbol, Trigger};
@@ -195,7 +196,7 @@ impl Crafted {
     /// The advancements that can be seen with their slots, from the top.
     pub fn advancements(&self) -> impl Iterator<Item = (Slot, RowId)> + use<> {
         let card = *self;
-        Slot::ALL.into_iter().map(move |slot| (slot, card.slot(slot))).filter(|(_, row)| !row.is_none())
+        Slot::all().map(move |slot| (slot, card.slot(slot))).filter(|(_, row)| !row.is_none())
     }
 
     /// Whether nothing lies in a slot.
@@ -309,7 +310,7 @@ impl Crafted {
             Kind::Nemesis => return visit(Part::Nemesis, rules.row(self.slots[0])),
             Kind::SleepingLeader => return,
         }
-        for slot in Slot::ALL {
+        for slot in Slot::all() {
             let row = self.slots[slot.index()];
             if row.is_none() {
                 continue;
@@ -352,7 +353,7 @@ impl Crafted {
     #[inline]
     pub(crate) fn readable<'a>(&self, rules: &'a RuleTable) -> impl Iterator<Item = (Part, &'a Row)> + use<'a> {
         let card = *self;
-        Part::ALL.into_iter().filter_map(move |part| card.readable_at(rules, part).map(|row| (part, row)))
+        Part::all().filter_map(move |part| card.readable_at(rules, part).map(|row| (part, row)))
     }
 
     /// The abilities that can be read on this card; those of a leader that was
@@ -363,7 +364,7 @@ impl Crafted {
             Part::Nemesis => card.is_nemesis(),
             part => card.scored_at(rules, *part).is_some(),
         };
-        let parts = Part::ALL.into_iter().filter(is_read);
+        let parts = Part::all().filter(is_read);
         parts.flat_map(move |part| rules.abilities(card.row_of(part)))
     }
 
@@ -440,7 +441,7 @@ impl Crafted {
         if !stays {
             let is_text = |slot: &Slot| rules.row(self.slots[slot.index()]).longwise;
             let hidden = under.iter().find(|it| rules.row(it.row).longwise && still_covered(it.slot, it.row));
-            self.text = match (Slot::ALL.into_iter().find(is_text), hidden) {
+            self.text = match (Slot::all().find(is_text), hidden) {
                 (Some(slot), _) => Text::Visible(slot),
                 (None, Some(covered)) => Text::Covered(covered.slot, covered.row),
                 (None, None) => Text::Nowhere,

@@ -11,6 +11,7 @@ mod trigger;
 mod words;
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantNames};
 
 use crate::cards::{Claim, Side};
 use crate::symbols::Symbol;
@@ -68,7 +69,7 @@ impl Ability {
 }
 
 /// Something that an ability does.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 pub enum Effect {
     /// All of it, in order. If a price among it cannot be met, none of it.
     All(Vec<Effect>),
@@ -282,71 +283,6 @@ pub enum Effect {
 }
 
 impl Effect {
-    /// The verb of this effect in packs.
-    #[must_use]
-    pub const fn verb(&self) -> &'static str {
-        match self {
-            Self::All(_) => "All",
-            Self::May(_) => "May",
-            Self::Choose(_) => "Choose",
-            Self::ChooseOr { .. } => "ChooseOr",
-            Self::Repeat { .. } => "Repeat",
-            Self::If { .. } => "If",
-            Self::Gain(..) => "Gain",
-            Self::GainForOthers(..) => "GainForOthers",
-            Self::GainFromBox(_) => "GainFromBox",
-            Self::GainShown { .. } => "GainShown",
-            Self::LoseMana(_) => "LoseMana",
-            Self::WithholdMana(_) => "WithholdMana",
-            Self::ReturnCurse(_) => "ReturnCurse",
-            Self::ReturnCurseUpTo(_) => "ReturnCurseUpTo",
-            Self::LoseAllTokens => "LoseAllTokens",
-            Self::BurdenAdvancement(_) => "BurdenAdvancement",
-            Self::BurdenLeader(_) => "BurdenLeader",
-            Self::AddToPool(_) => "AddToPool",
-            Self::Pay(..) => "Pay",
-            Self::AddSymbol { .. } => "AddSymbol",
-            Self::CancelDecay { .. } => "CancelDecay",
-            Self::CancelCurse => "CancelCurse",
-            Self::CancelSpirits(_) => "CancelSpirits",
-            Self::CancelGrowth => "CancelGrowth",
-            Self::MakeWild(_) => "MakeWild",
-            Self::DoubleVp => "DoubleVp",
-            Self::ActivateToken => "ActivateToken",
-            Self::DiscardFromField { .. } => "DiscardFromField",
-            Self::DiscardOnDeck => "DiscardOnDeck",
-            Self::Peek(_) => "Peek",
-            Self::Search => "Search",
-            Self::Place { .. } => "Place",
-            Self::PlaceFromPile { .. } => "PlaceFromPile",
-            Self::PutBelow(_) => "PutBelow",
-            Self::TuckUnder => "TuckUnder",
-            Self::KeepInField { .. } => "KeepInField",
-            Self::FreeBuy(_) => "FreeBuy",
-            Self::Reserve(_) => "Reserve",
-            Self::Sacrifice(_) => "Sacrifice",
-            Self::Discount { .. } => "Discount",
-            Self::BuyMore(..) => "BuyMore",
-            Self::BuyFewer(..) => "BuyFewer",
-            Self::CurseForUpgrade(_) => "CurseForUpgrade",
-            Self::SleeveNow => "SleeveNow",
-            Self::CoverCursedLand => "CoverCursedLand",
-            Self::Unsleeve => "Unsleeve",
-            Self::Resleeve => "Resleeve",
-            Self::CannotSpoil => "CannotSpoil",
-            Self::Spoil => "Spoil",
-            Self::PushAtLeast(_) => "PushAtLeast",
-            Self::ExtraHarvest(_) => "ExtraHarvest",
-            Self::DrawLeaders(_) => "DrawLeaders",
-            Self::SleeveLeader => "SleeveLeader",
-            Self::TurnLeader(_) => "TurnLeader",
-            Self::Claim(_) => "Claim",
-            Self::HarvestAnyway => "HarvestAnyway",
-            Self::ExtraTurn => "ExtraTurn",
-            Self::Score(_) => "Score",
-        }
-    }
-
     /// The effects that stand directly within this one.
     #[must_use]
     pub fn parts(&self) -> Vec<&Self> {
@@ -403,44 +339,4 @@ fn one() -> u8 {
 #[expect(clippy::trivially_copy_pass_by_ref)]
 fn is_one(number: &u8) -> bool {
     *number == 1
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[track_caller]
-    fn is_written(word: impl Serialize, slug: &str) {
-        assert_eq!(serde_json::to_value(word).unwrap(), slug);
-    }
-
-    /// A word is written by serde, and named by its slug in messages, texts and
-    /// the names of facts.
-    #[test]
-    fn every_word_is_called_as_packs_write_it() {
-        Trigger::ALL.into_iter().for_each(|it| is_written(it, it.slug()));
-        [Gain::Mana, Gain::Animal, Gain::Forest, Gain::Sky, Gain::Wild, Gain::Vp, Gain::Curse]
-            .into_iter()
-            .for_each(|it| is_written(it, it.slug()));
-        [AddedSymbol::Decay, AddedSymbol::Growth, AddedSymbol::Guardian]
-            .into_iter()
-            .for_each(|it| is_written(it, it.slug()));
-        [Target::ThisCard, Target::You, Target::OneCard].into_iter().for_each(|it| is_written(it, it.slug()));
-        [Until::NextPrep, Until::EndOfTurn].into_iter().for_each(|it| is_written(it, it.slug()));
-        [Kind::Advancement, Kind::Vale].into_iter().for_each(|it| is_written(it, it.slug()));
-        Thing::ALL.into_iter().for_each(|it| is_written(it, it.slug()));
-        Zone::ALL.into_iter().for_each(|it| is_written(it, it.slug()));
-        Which::ALL.into_iter().for_each(|it| is_written(it, it.slug()));
-        Whereabouts::ALL.into_iter().for_each(|it| is_written(it, it.slug()));
-        Currency::ALL.into_iter().for_each(|it| is_written(it, it.slug()));
-        Tamed::ALL.into_iter().for_each(|it| is_written(it, it.slug()));
-        Whence::ALL.into_iter().for_each(|it| is_written(it, it.slug()));
-        Sacrificed::ALL.into_iter().for_each(|it| is_written(it, it.slug()));
-        Discarded::ALL.into_iter().for_each(|it| is_written(it, it.slug()));
-        Moved::ALL.into_iter().for_each(|it| is_written(it, it.slug()));
-        [Supply::FertileSoil, Supply::Reserved].into_iter().for_each(|it| is_written(it, it.slug()));
-        Discounted::ALL.into_iter().for_each(|it| is_written(it, it.slug()));
-        Times::ALL.into_iter().for_each(|it| is_written(it, it.slug()));
-        [Faces::Present, Faces::Printed].into_iter().for_each(|it| is_written(it, it.slug()));
-    }
 }

@@ -1,7 +1,7 @@
 //! Purchases without cost, and looks at the top of common decks (rulebook of
 //! Nemesis, Scout, Celestial Observatory and Sacrosanct Nests).
 
-use tabletop::{Log, Seat, SeatSet};
+use tabletop::{Log, Seat, SeatSet, Variants};
 
 use crate::action::{Action, Prompt, Source, Ware};
 use crate::cards::{Slot, TileId, ValeId, Vales};
@@ -46,7 +46,7 @@ impl Mystic {
             _ => (None, [0; 3]),
         };
         let tiles = tiles.into_iter().flatten().map(Ware::Tile);
-        let soils = Slot::ALL.into_iter().filter(move |slot| soils[slot.index()] > 0);
+        let soils = Slot::all().filter(move |slot| soils[slot.index()] > 0);
         let soils = soils.map(move |slot| match supply {
             Supply::Reserved => Ware::ReservedSoil(slot),
             _ => Ware::Soil(slot),

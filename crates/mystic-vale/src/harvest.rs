@@ -1,7 +1,7 @@
 //! The Harvest Phase: counting symbols, using abilities, taking tokens
 //! (rulebook, Harvest Phase; rulings, 8 and 9).
 
-use tabletop::{Log, Seat};
+use tabletop::{Log, Seat, Variants};
 
 use crate::action::{Prompt, Source};
 use crate::cards::{CardNo, CardNos, Slot};
@@ -25,7 +25,7 @@ impl Mystic {
         for &card in player.field.iter() {
             let crafted = player.card(card);
             let symbols = crafted.symbols();
-            for slot in Slot::ALL {
+            for slot in Slot::all() {
                 room[slot.index()] += u8::from(crafted.is_coverable(slot));
             }
             sleeves += u8::from(!crafted.is_filled());

@@ -1,6 +1,6 @@
 //! What the player who has to choose may choose.
 
-use tabletop::{Legal, Seat};
+use tabletop::{Legal, Seat, Variants};
 
 use crate::action::{Action, Prompt, Source};
 use crate::cards::{Amulets, Leaders, Part, Tiles};
@@ -151,7 +151,7 @@ impl Mystic {
             && let Some(card) = played.card
         {
             let waiting = self.abilities_of_played(seat, played);
-            for part in Part::ALL.into_iter().filter(|part| waiting & part.bit() != 0) {
+            for part in Part::all().filter(|part| waiting & part.bit() != 0) {
                 sources.add(Source::Card(card, part));
             }
         }
@@ -167,7 +167,7 @@ impl Mystic {
         if self.can_spend_token(seat) {
             add(Action::SpendToken);
         }
-        for kind in TokenKind::ALL.into_iter().filter(|&kind| self.is_due(kind)) {
+        for kind in TokenKind::all().filter(|&kind| self.is_due(kind)) {
             add(Action::Collect(kind));
         }
         self.visit_wares(seat, |ware, onto| add(Action::Buy(ware, onto)));

@@ -1,7 +1,7 @@
 //! Writing the game down, for people and for programs.
 
 use serde_json::{Value, json};
-use tabletop::{Notation, NotationError, Seat, SeatSet, Viewer};
+use tabletop::{Notation, NotationError, Seat, SeatSet, Slug, Variants, Viewer};
 
 use crate::action::{Action, Outcome, Prompt, Source, Ware};
 use crate::cards::{CardNo, CardNos, Part, RowId, Slot, ValeId, Vales};
@@ -404,7 +404,7 @@ fn player_json(view: &View, seat: Seat) -> Value {
     let cards: serde_json::Map<String, Value> =
         CardNo::all().map(|card| (card.text(), crafted_json(rules, player, card))).collect();
     let used: Value = CardNo::all()
-        .flat_map(|card| Part::ALL.map(|part| (card, part)))
+        .flat_map(|card| Part::all().map(move |part| (card, part)))
         .filter(|&(card, part)| player.has_used(card, part))
         .map(|(card, part)| Source::Card(card, part).text(rules))
         .collect();
@@ -412,23 +412,19 @@ fn player_json(view: &View, seat: Seat) -> Value {
         .leaders
         .iter()
         .map(|leader| {
-            let used = Part::ALL.into_iter().filter(|&part| player.has_used_titan(leader.id, part));
+            let used = Part::all().filter(|&part| player.has_used_titan(leader.id, part));
             json!({
                 "leader": rules.leader(leader.id).slug,
                 "card": leader.card.map(CardNo::text),
                 "upgrade": leader.upgrade,
                 "curse": leader.curse,
-                "used": used.map(Part::slug).collect::<Value>(),
+                "used": used.map(|part| part.slug()).collect::<Value>(),
             })
         })
         .collect();
     let soil = |slot: Slot| vec![rules.ware_name(Ware::Soil(slot)); usize::from(player.aside_soil[slot.index()])];
-    let reserved: Value = player
-        .aside
-        .iter()
-        .map(|tile| rules.tile_name(tile).to_owned())
-        .chain(Slot::ALL.into_iter().flat_map(soil))
-        .collect();
+    let reserved: Value =
+        player.aside.iter().map(|tile| rules.tile_name(tile).to_owned()).chain(Slot::all().flat_map(soil)).collect();
     let boosts: Value = player
         .boosts
         .iter()

@@ -1,6 +1,6 @@
 //! The Planting Phase: push your luck (rulebook, Planting Phase).
 
-use tabletop::{Log, NextCard, Seat};
+use tabletop::{Log, NextCard, Seat, Variants};
 
 use crate::action::{Prompt, Source};
 use crate::cards::{CardNo, CardNos, Part, Vales};
@@ -183,7 +183,7 @@ impl Mystic {
             self.open.moment = None;
             return None;
         };
-        let mut parts = Part::ALL.into_iter().filter(|part| waiting & part.bit() != 0);
+        let mut parts = Part::all().filter(|part| waiting & part.bit() != 0);
         match (parts.next(), parts.next()) {
             (None, _) => self.open.moment = None,
             // An ability for any time may come before the only one.
@@ -210,7 +210,7 @@ impl Mystic {
             {
                 return;
             }
-            let mut earlier = Part::ALL.into_iter().filter(|earlier| waiting & earlier.bit() != 0);
+            let mut earlier = Part::all().filter(|earlier| waiting & earlier.bit() != 0);
             let has_equal = part.slot().is_some() && earlier.any(|earlier| card.row_of(earlier) == card.row_of(part));
             if !has_equal {
                 waiting |= part.bit();

@@ -1,7 +1,7 @@
 //! The Prep Phase, and the fields at the beginning (rulebook, Prep Phase and
 //! Setup Fields).
 
-use tabletop::{Log, Seat};
+use tabletop::{Log, Seat, Variants};
 
 use crate::effect::Trigger;
 use crate::event::Event;
@@ -52,7 +52,7 @@ impl Mystic {
         let happens = |when: Trigger| {
             when.comes_in_prep() && (of_cards.has(when) || !vales.is_disjoint(&rules.vales_with[when as usize]))
         };
-        rules.is_solo() || Trigger::ALL.into_iter().any(happens) || self.harvests_after_game(seat) > 0
+        rules.is_solo() || Trigger::all().any(happens) || self.harvests_after_game(seat) > 0
     }
 
     /// Lays out a player's field before the game, where nobody can spoil.

@@ -1,6 +1,6 @@
 //! Setting advancements of the commons aside (rulebook of Nemesis, Reserve).
 
-use tabletop::{Log, Seat};
+use tabletop::{Log, Seat, Variants};
 
 use crate::action::Ware;
 use crate::cards::{Slot, Tiles};
@@ -11,7 +11,7 @@ impl Mystic {
     /// Everything in the commons that can be set aside, whether or not the player
     /// could pay for it or sleeve it.
     pub(crate) fn reservable(&self) -> impl Iterator<Item = Ware> + '_ {
-        let soils = Slot::ALL.into_iter().filter(|slot| self.open.commons.soil[slot.index()] > 0);
+        let soils = Slot::all().filter(|slot| self.open.commons.soil[slot.index()] > 0);
         self.open.commons.on_offer().map(Ware::Tile).chain(soils.map(Ware::Soil))
     }
 

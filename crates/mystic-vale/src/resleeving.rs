@@ -2,7 +2,7 @@
 //! Discard Phase (rulebook of Nemesis, Gargoyle Summoner, Shardlord and
 //! Stormbrew Titan).
 
-use tabletop::{Log, Seat};
+use tabletop::{Log, Seat, Variants};
 
 use crate::action::{Piece, Prompt, Source};
 use crate::cards::{CardNo, CardNos, Part, RowId, Slot};
@@ -77,7 +77,7 @@ impl Mystic {
         let target = player.card(card);
         let fits = |row: RowId, slot| self.rules.is_piece(row) && target.fits(&self.rules, row, slot);
         let gives_something = |other: CardNo| {
-            let seen = Slot::ALL.into_iter().any(|slot| fits(player.card(other).slot(slot), slot));
+            let seen = Slot::all().any(|slot| fits(player.card(other).slot(slot), slot));
             seen || player.covered_on(other).iter().any(|covered| fits(covered.row, covered.slot))
         };
         !player.covered.is_full() && player.field.iter().any(|&other| other != card && gives_something(other))

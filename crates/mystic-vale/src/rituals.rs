@@ -2,7 +2,7 @@
 //! requirements come and go (rulebook of Nemesis, Rituals; questions on Nemesis,
 //! 29 and 30).
 
-use tabletop::{Log, Seat};
+use tabletop::{Log, Seat, Variants};
 
 use crate::cards::{CardNo, Slot};
 use crate::crafted::{Added, Crafted};
@@ -27,7 +27,7 @@ impl Mystic {
             return;
         }
         let fulfilled = player.card(card).fulfilled(&self.rules, player.covered_on(card), player.added(card));
-        for slot in Slot::ALL.into_iter().filter(|slot| fulfilled & 1 << slot.index() != 0) {
+        for slot in Slot::all().filter(|slot| fulfilled & 1 << slot.index() != 0) {
             self.open.harvest.rewarded[slot.index()].insert(card);
         }
     }
@@ -59,8 +59,7 @@ impl Mystic {
         let player = self.open.player(seat);
         let now = player.card(card);
         let fulfilled = now.fulfilled(&self.rules, player.covered_on(card), player.added(card));
-        let rewarded = Slot::ALL
-            .into_iter()
+        let rewarded = Slot::all()
             .filter(|slot| self.open.harvest.rewarded[slot.index()].contains(card))
             .fold(0, |slots, slot| slots | 1 << slot.index());
         now.symbols().beyond(&crafted.rewarded(

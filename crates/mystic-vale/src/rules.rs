@@ -9,8 +9,9 @@ mod token_use;
 use std::collections::HashMap;
 use std::ops::Deref;
 
+use strum::VariantNames;
 use tabletop::interned::Registry;
-use tabletop::{CardIndex, Digest, Intern, Interned};
+use tabletop::{CardIndex, Digest, Intern, Interned, Slug, Variants};
 
 use crate::action::Ware;
 use crate::cards::{
@@ -84,7 +85,7 @@ pub struct RuleTable {
     /// Vales that give growth at all times.
     pub(crate) growing_vales: Vales,
     /// Vales by trigger.
-    pub(crate) vales_with: [Vales; Trigger::ALL.len()],
+    pub(crate) vales_with: [Vales; Trigger::VARIANTS.len()],
     /// All triggers of advancements and leaders.
     pub(crate) row_triggers: Triggers,
     /// All triggers of vales.
@@ -180,7 +181,7 @@ impl RuleTable {
             level_tiles: [Tiles::EMPTY; ADVANCEMENT_LEVELS],
             level_vales: [Vales::EMPTY; VALE_LEVELS],
             growing_vales: Vales::EMPTY,
-            vales_with: [Vales::EMPTY; Trigger::ALL.len()],
+            vales_with: [Vales::EMPTY; Trigger::VARIANTS.len()],
             row_triggers: Triggers::NONE,
             vale_triggers: Triggers::NONE,
             leaders: Vec::new(),
@@ -200,7 +201,7 @@ impl RuleTable {
         };
         table.add_starting_deck();
         table.soil = table.add_row(&cards.fertile_soil);
-        for slot in Slot::ALL {
+        for slot in Slot::all() {
             let name = piece_name(&cards.fertile_soil.slug, slot);
             table.by_name.insert(reserved_name(&name), Named::ReservedSoil(slot));
             table.by_name.insert(name, Named::Soil(slot));

@@ -1,7 +1,7 @@
 //! Giving vales and advancements back to the box for good (rulebook of Nemesis,
 //! Sacrifice).
 
-use tabletop::{CardIndex, FixedList, Log, Seat};
+use tabletop::{CardIndex, FixedList, Log, Seat, Variants};
 
 use crate::action::{Action, Piece, Source};
 use crate::cards::{CardNo, CardNos, Part, RowId, Slot, ValeId, Vales};
@@ -23,7 +23,7 @@ impl Mystic {
         };
         for card in self.representatives(seat, cards) {
             let (crafted, covered) = (player.card(card), player.covered_on(card));
-            for slot in Slot::ALL {
+            for slot in Slot::all() {
                 let below = covered.iter().filter(|covered| covered.slot == slot);
                 if below.clone().next().is_none() {
                     add(card, slot, crafted.slot(slot));

@@ -1,6 +1,6 @@
 //! Sleeving what was bought (rulebook, Sleeve Advancements; rulings, 14).
 
-use tabletop::{CardIndex, Log, Seat};
+use tabletop::{CardIndex, Log, Seat, Variants};
 
 use crate::action::Prompt;
 use crate::cards::{CardNo, CardNos, Part, RowId, Slot};
@@ -213,7 +213,7 @@ impl Mystic {
             let crafted = player.card(card);
             let leaves = crafted.is_leader() && player.is_as_good_as_blank(card, |leader| self.rules.is_titan(leader));
             sleeves += u8::from(leaves || !crafted.is_filled());
-            for slot in Slot::ALL {
+            for slot in Slot::all() {
                 let takes = crafted.is_coverable(slot) || covers_land && crafted.has_land(&self.rules, slot);
                 room[slot.index()] += u8::from(leaves || takes);
             }
@@ -243,9 +243,9 @@ impl Mystic {
         let crafted = player.card(card);
         let is_blank = player.is_as_good_as_blank(card, |leader| self.rules.is_titan(leader));
         let is_needed =
-            |slot: &Slot| (is_blank || self.takes_another(seat, crafted, *slot)) && harvest.room[slot.index()] == 0;
+            |slot: Slot| (is_blank || self.takes_another(seat, crafted, slot)) && harvest.room[slot.index()] == 0;
         let only_one = harvest.sleeves == 1 && (is_blank || !crafted.is_filled());
-        bought.all(|bought| bought.onto != Some(card)) && !only_one && !Slot::ALL.iter().any(is_needed)
+        bought.all(|bought| bought.onto != Some(card)) && !only_one && !Slot::all().any(is_needed)
     }
 }
 

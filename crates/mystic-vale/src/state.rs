@@ -4,6 +4,7 @@ mod hand;
 mod player;
 mod waiting;
 
+use strum::VariantArray;
 use tabletop::seat::MAX_SEATS;
 use tabletop::{CardIndex, FixedList, Pile, Seat, SeatSet, Stock};
 
@@ -383,7 +384,8 @@ impl Mystic {
     pub(crate) fn before_the_game(setup: &Setup) -> Self {
         let (rules, players) = (setup.rules(), setup.players());
         let [first, second, third] = rules.level_tiles;
-        let soil = Slot::ALL.map(|slot| rules.cards().fertile_soil.copies.of(slot));
+        let copies = &rules.cards().fertile_soil.copies;
+        let soil = std::array::from_fn(|place| copies.of(Slot::VARIANTS[place]));
         let mut game = Self {
             rules,
             open: Open {

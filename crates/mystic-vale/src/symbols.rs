@@ -1,10 +1,14 @@
 //! Symbols on cards, and spirits to pay with.
 
 use serde::{Deserialize, Serialize};
+use strum::{EnumString, IntoStaticStr, VariantArray};
+use tabletop::{Slug, Variants};
 
 /// A symbol on the left side of a card (rulebook, Card Anatomy).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(EnumString, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Symbol {
     /// Buys advancements.
     Mana,
@@ -26,39 +30,6 @@ pub enum Symbol {
     Sky,
     /// A spirit that stands for any other.
     Wild,
-}
-
-impl Symbol {
-    /// Every symbol, in the order in which they are listed.
-    pub const ALL: [Self; 10] = [
-        Self::Mana,
-        Self::Decay,
-        Self::Growth,
-        Self::Vp,
-        Self::Curse,
-        Self::Guardian,
-        Self::Animal,
-        Self::Forest,
-        Self::Sky,
-        Self::Wild,
-    ];
-
-    /// The name of this symbol in notation and packs.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Mana => "mana",
-            Self::Decay => "decay",
-            Self::Growth => "growth",
-            Self::Vp => "vp",
-            Self::Curse => "curse",
-            Self::Guardian => "guardian",
-            Self::Animal => "animal",
-            Self::Forest => "forest",
-            Self::Sky => "sky",
-            Self::Wild => "wild",
-        }
-    }
 }
 
 /// How many of each symbol there are. What is not named is not there.
@@ -190,13 +161,15 @@ impl Symbols {
     /// The symbols that are there, with their numbers.
     pub fn iter(&self) -> impl Iterator<Item = (Symbol, u8)> + use<> {
         let symbols = *self;
-        Symbol::ALL.into_iter().map(move |symbol| (symbol, symbols.count(symbol))).filter(|&(_, count)| count > 0)
+        Symbol::all().map(move |symbol| (symbol, symbols.count(symbol))).filter(|&(_, count)| count > 0)
     }
 }
 
 /// A kind of spirit (rulebook, Buy Vale Cards).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(EnumString, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Spirit {
     /// Animal.
     Animal,
@@ -209,27 +182,8 @@ pub enum Spirit {
 }
 
 impl Spirit {
-    /// Every kind, the wild one last.
-    pub const ALL: [Self; 4] = [Self::Animal, Self::Forest, Self::Sky, Self::Wild];
     /// The kinds that are not wild.
     pub const PLAIN: [Self; 3] = [Self::Animal, Self::Forest, Self::Sky];
-
-    /// The name of this kind in notation.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Animal => "animal",
-            Self::Forest => "forest",
-            Self::Sky => "sky",
-            Self::Wild => "wild",
-        }
-    }
-
-    /// The kind with this name.
-    #[must_use]
-    pub fn from_slug(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|spirit| spirit.slug() == text)
-    }
 }
 
 /// Spirits: to spend, or as a cost. In a cost a wild one means any spirit.
@@ -326,7 +280,7 @@ impl Spirits {
     /// The kinds that are there, with their numbers.
     pub fn iter(&self) -> impl Iterator<Item = (Spirit, u8)> + use<> {
         let spirits = *self;
-        Spirit::ALL.into_iter().map(move |spirit| (spirit, spirits.count(spirit))).filter(|&(_, count)| count > 0)
+        Spirit::all().map(move |spirit| (spirit, spirits.count(spirit))).filter(|&(_, count)| count > 0)
     }
 
     /// These spirits in notation, such as `2a 1w`.
@@ -345,7 +299,7 @@ impl Spirits {
         let mut spirits = Self::NONE;
         for word in text.split_whitespace() {
             let (number, letter) = word.split_at_checked(word.len() - 1)?;
-            let spirit = Spirit::ALL.into_iter().find(|spirit| spirit.slug()[..1] == *letter)?;
+            let spirit = Spirit::all().find(|spirit| spirit.slug()[..1] == *letter)?;
             // One way to write each number, so that notation reads back.
             let count: u8 = number.parse().ok().filter(|count: &u8| *count > 0 && count.to_string() == number)?;
             let place = spirits.count_mut(spirit);

@@ -1,7 +1,8 @@
 //! Tokens that symbols of the field give, and when they are taken (rulebook,
 //! Score VP; rulings, 8).
 
-use tabletop::{FixedList, Log, Seat};
+use strum::{EnumString, IntoStaticStr, VariantArray};
+use tabletop::{FixedList, Log, Seat, Variants};
 
 use crate::cards::{TileId, ValeId};
 use crate::effect::{Supply, Trigger};
@@ -11,25 +12,13 @@ use crate::state::{Due, ManaToken, Mystic};
 
 /// Tokens that symbols give.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum TokenKind {
     /// Victory point tokens.
     Vp,
     /// Curse tokens.
     Curse,
-}
-
-impl TokenKind {
-    /// Both kinds.
-    pub const ALL: [Self; 2] = [Self::Vp, Self::Curse];
-
-    /// The word for it in notation.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Vp => "vp",
-            Self::Curse => "curse",
-        }
-    }
 }
 
 impl Mystic {
@@ -71,7 +60,7 @@ impl Mystic {
 
     /// Takes whatever tokens are due: nothing of them is lost when the phase ends.
     pub(crate) fn take_all_due(&mut self, seat: Seat, log: &mut impl Log<Event>) {
-        TokenKind::ALL.into_iter().for_each(|kind| self.take_due(seat, kind, log));
+        TokenKind::all().for_each(|kind| self.take_due(seat, kind, log));
     }
 
     /// The same table when the tokens that are due have been taken.

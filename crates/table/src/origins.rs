@@ -2,13 +2,13 @@
 
 use mystic_vale::Collection;
 use mystic_vale::cards::{Advancement, Pack, Sources};
-use tabletop::Provenance;
+use tabletop::{Provenance, Variants};
 use vale_of_eternity::cards::{Card, Field};
 
 /// Where the facts about the cards of The Vale of Eternity come from.
 pub(crate) fn of_eternity(pack: &vale_of_eternity::Pack) -> Vec<Provenance> {
     let is_stated = |card: &Card, field: Field| field != Field::Transcription || card.transcription.is_some();
-    let facts = pack.cards.iter().flat_map(|card| Field::ALL.map(|field| (card, field)));
+    let facts = pack.cards.iter().flat_map(|card| Field::all().map(move |field| (card, field)));
     facts.filter(|(card, field)| is_stated(card, *field)).map(|(card, field)| pack.provenance_of(card, field)).collect()
 }
 

@@ -5,6 +5,7 @@ use mystic_vale::cards::TrackSide;
 use mystic_vale::collection::{CONCLAVES, ChoiceError, Collection, Preset, RANDOM, RANDOM_ENDING};
 use mystic_vale::setup::SetupError;
 use tabletop::setup::WrongNumberOfPlayers;
+use tabletop::{Slug, Variants};
 use text::{Language, list, say};
 use vale_of_eternity::setup::{Edition, Overpay};
 
@@ -80,11 +81,11 @@ fn named(slug: &str, name: &str) -> Named {
 
 /// What can be wished for in The Vale of Eternity.
 pub(crate) fn of_eternity() -> Vec<Wishable> {
-    let editions = Edition::ALL.map(|edition| unnamed(edition.slug()));
-    let overpay = Overpay::ALL.map(|overpay| unnamed(overpay.slug()));
+    let editions = Edition::all().map(|edition| unnamed(edition.slug()));
+    let overpay = Overpay::all().map(|overpay| unnamed(overpay.slug()));
     vec![
-        Wishable::new("edition", About::Rules, Values::One(editions.into())),
-        Wishable::new("overpay", About::Rules, Values::One(overpay.into())),
+        Wishable::new("edition", About::Rules, Values::One(editions.collect())),
+        Wishable::new("overpay", About::Rules, Values::One(overpay.collect())),
     ]
 }
 
@@ -99,7 +100,7 @@ pub(crate) fn of_mystic(collection: &Collection) -> Vec<Wishable> {
     };
     let nemeses = collection.nemeses().map(|nemesis| named(&nemesis.slug, &nemesis.name));
     let nemeses = [unnamed(RANDOM)].into_iter().chain(nemeses).collect();
-    let tracks = TrackSide::ALL.map(|side| unnamed(side.slug()));
+    let tracks = TrackSide::all().map(|side| unnamed(side.slug()));
     vec![
         Wishable::new("preset", AllCards, Values::One(presets(collection))),
         Wishable::new("sets", SomeCards, Values::Any(sets)),
@@ -108,7 +109,7 @@ pub(crate) fn of_mystic(collection: &Collection) -> Vec<Wishable> {
         Wishable::new("amulets", SomeCards, Values::Switch),
         Wishable::new("replace_base", SomeCards, Values::Switch),
         Wishable::new("solo", Alone, Values::One(nemeses)),
-        Wishable::new("track", Alone, Values::One(tracks.into())),
+        Wishable::new("track", Alone, Values::One(tracks.collect())),
     ]
 }
 

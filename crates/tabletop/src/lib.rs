@@ -28,6 +28,7 @@ pub mod setup;
 pub mod stock;
 #[cfg(any(test, feature = "test-kit"))]
 pub mod test_kit;
+mod variants;
 
 pub use card_set::{CardIndex, CardSet};
 pub use chance::{Dealer, Sampler, Shuffle};
@@ -44,3 +45,4 @@ pub use random::Rng;
 pub use replay::{Recorder, Replay, ReplayError};
 pub use seat::{Seat, SeatSet, Viewer};
 pub use stock::Stock;
+pub use variants::{Slug, Variants};

@@ -2,6 +2,7 @@
 //! back.
 
 use serde_json::Value;
+use strum::VariantNames;
 
 use crate::game::Game;
 
@@ -46,12 +47,12 @@ pub enum NotationError {
         suggestion: Option<String>,
     },
     /// The verb is unknown.
-    #[error("`{verb}` is not something one can do here; expected one of: {expected}")]
+    #[error("`{verb}` is not something one can do here; expected one of: {}", .expected.join(", "))]
     Verb {
         /// What was written.
         verb: String,
         /// The verbs there are.
-        expected: &'static str,
+        expected: &'static [&'static str],
     },
     /// The verb is known, but what follows it does not fit.
     #[error("`{text}` does not read as {expected}")]
@@ -64,6 +65,12 @@ pub enum NotationError {
 }
 
 impl NotationError {
+    /// A word names none of these verbs.
+    #[must_use]
+    pub fn verb<Verb: VariantNames>(written: &str) -> Self {
+        Self::Verb { verb: excerpt(written), expected: Verb::VARIANTS }
+    }
+
     /// No card among those that are known goes by this name.
     #[must_use]
     pub fn no_card<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> Self {

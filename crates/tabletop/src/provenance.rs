@@ -1,10 +1,13 @@
 //! Where the facts about cards come from.
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 /// Where a fact about a card comes from.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Provenance {
     /// The rulebook says so, or it follows from its words, examples or counts.
     Seed,
@@ -18,9 +21,6 @@ pub enum Provenance {
 }
 
 impl Provenance {
-    /// All of them, the most certain first.
-    pub const ALL: [Self; 4] = [Self::Seed, Self::Public, Self::Reconstructed, Self::Original];
-
     /// Whether somebody made the fact up, for want of a source or for fun.
     #[must_use]
     pub const fn is_made_up(self) -> bool {

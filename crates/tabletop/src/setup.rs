@@ -2,6 +2,8 @@
 
 use std::ops::RangeInclusive;
 
+use strum::VariantNames;
+
 use crate::seat::Seat;
 
 /// The number of players is not one that the game is for.
@@ -51,14 +53,14 @@ impl NotAtTheTable {
 #[error("`{written}` is not one of: {}", .expected.join(", "))]
 pub struct UnknownOption {
     written: String,
-    expected: Vec<&'static str>,
+    expected: &'static [&'static str],
 }
 
 impl UnknownOption {
-    /// The choice that goes by this name, among all that there are.
-    pub fn find<T: Copy>(written: &str, all: &[T], name: impl Fn(T) -> &'static str) -> Result<T, Self> {
-        let found = all.iter().copied().find(|&it| name(it) == written);
-        found.ok_or_else(|| Self { written: written.to_owned(), expected: all.iter().map(|&it| name(it)).collect() })
+    /// The word names none of the variants of this type.
+    #[must_use]
+    pub fn among<T: VariantNames>(written: &str) -> Self {
+        Self { written: written.to_owned(), expected: T::VARIANTS }
     }
 }
 
@@ -74,7 +76,7 @@ mod tests {
         assert_eq!(first.to_string(), "p3 cannot be the first player of 2; the seats are p1 to p2");
         let alone = NotAtTheTable::check(Seat::new(1), 1).unwrap_err();
         assert_eq!(alone.to_string(), "p2 cannot be the first player of 1; the only seat is p1");
-        let word = UnknownOption::find("much", &[true, false], |it| if it { "free" } else { "needed" }).unwrap_err();
+        let word = UnknownOption { written: "much".to_owned(), expected: &["free", "needed"] };
         assert_eq!(word.to_string(), "`much` is not one of: free, needed");
     }
 
@@ -82,6 +84,5 @@ mod tests {
     fn what_is_right_is_accepted() {
         assert_eq!(WrongNumberOfPlayers::check(4, 2..=4), Ok(()));
         assert_eq!(NotAtTheTable::check(Seat::new(1), 2), Ok(()));
-        assert_eq!(UnknownOption::find("b", &['a', 'b'], |it| if it == 'a' { "a" } else { "b" }), Ok('b'));
     }
 }

@@ -45,7 +45,7 @@ pub fn notation_error(error: &NotationError, language: &Language) -> String {
             say!(language, "error-notation-card-close", name = name.as_str(), suggestion = close.as_str())
         }
         NotationError::Verb { verb, expected } => {
-            say!(language, "error-notation-verb", verb = verb.as_str(), expected = *expected)
+            say!(language, "error-notation-verb", verb = verb.as_str(), expected = expected.join(", "))
         }
         NotationError::Form { text, expected } => {
             say!(language, "error-notation-form", written = text.as_str(), expected = *expected)

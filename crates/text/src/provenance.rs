@@ -1,6 +1,6 @@
 //! Where the facts about cards come from, in words.
 
-use tabletop::Provenance;
+use tabletop::{Provenance, Slug};
 
 use crate::language::Language;
 use crate::lists::list;
@@ -9,13 +9,7 @@ use crate::say;
 /// What it means that a fact about a card has this provenance.
 #[must_use]
 pub fn provenance_meaning(provenance: Provenance, language: &Language) -> String {
-    let key = match provenance {
-        Provenance::Seed => "provenance-seed",
-        Provenance::Public => "provenance-public",
-        Provenance::Reconstructed => "provenance-reconstructed",
-        Provenance::Original => "provenance-original",
-    };
-    say!(language, key)
+    say!(language, &format!("provenance-{}", provenance.slug()))
 }
 
 /// A note that these fields of a card were made up, which must never pass for

@@ -126,6 +126,7 @@ fn change_within(expression: &mut Expression<String>) {
 
 #[cfg(test)]
 mod tests {
+    use tabletop::Variants;
     use vale_of_eternity::{Edition, Pack};
 
     use super::*;
@@ -151,7 +152,7 @@ mod tests {
     fn no_word_on_any_card_is_left_in_code() {
         let language = pseudo_language();
         for card in &Pack::builtin().cards {
-            for edition in Edition::ALL {
+            for edition in Edition::all() {
                 let english = card_text(card, edition, Language::english());
                 let expected: Vec<_> = english.iter().map(|line| pseudo(line)).collect();
                 let said = card_text(card, edition, &language);

@@ -1,16 +1,23 @@
 //! What a player can choose, what chance can choose, and how both are
 //! written down.
 
+use strum::{EnumDiscriminants, EnumString, IntoStaticStr, VariantNames};
 use tabletop::notation::excerpt;
-use tabletop::{NotationError, Seat};
+use tabletop::{NotationError, Seat, Slug};
 
 use crate::cards::CardId;
 use crate::rules::Rules;
 use crate::state::Purpose;
 use crate::stones::Stones;
 
-/// One choice of a player.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+/// One choice of a player. In notation it begins with the name of its variant.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, EnumDiscriminants)]
+#[strum_discriminants(
+    name(Verb),
+    vis(pub(self)),
+    derive(EnumString, IntoStaticStr, VariantNames),
+    strum(serialize_all = "snake_case")
+)]
 pub enum Action {
     /// Put a marker on a market card.
     Draft(CardId),
@@ -24,6 +31,7 @@ pub enum Action {
     Remove(CardId),
     /// End the turn.
     #[default]
+    #[strum_discriminants(strum(serialize = "end"))]
     EndTurn,
     /// Pay these stones.
     Pay(Stones),
@@ -49,6 +57,8 @@ pub enum Action {
 
 /// What a choice is about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Prompt {
     /// Put a marker on a card (Hunting Phase).
     Draft,
@@ -98,28 +108,23 @@ impl Prompt {
 
     /// The name of this kind of choice in files.
     #[must_use]
-    pub const fn slug(self) -> &'static str {
+    pub fn slug(self) -> &'static str {
         match self {
-            Self::Draft => "draft",
-            Self::Turn => "turn",
             Self::Pay(Purpose::Summon, _) => "pay-summon",
             Self::Pay(Purpose::Remove, _) => "pay-remove",
-            Self::Keep => "keep",
-            Self::UseActive => "use-active",
-            Self::DiscardFromHand(_) => "discard-from-hand",
-            Self::DiscardSummoned(_) => "discard-summoned",
-            Self::Recover(_) => "recover",
-            Self::SummonFree(_) => "summon-free",
-            Self::TakeFromDiscards(_) => "take-from-discards",
-            Self::Copy(_) => "copy",
-            Self::NamePlayer(_) => "name-player",
-            Self::ChooseOption(_) => "choose-option",
+            other => other.into(),
         }
     }
 }
 
-/// One result of chance.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+/// One result of chance. In notation it begins with the name of its variant.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, EnumDiscriminants)]
+#[strum_discriminants(
+    name(Chance),
+    vis(pub(self)),
+    derive(EnumString, IntoStaticStr, VariantNames),
+    strum(serialize_all = "snake_case")
+)]
 pub enum Outcome {
     /// Who begins.
     First(Seat),
@@ -129,63 +134,56 @@ pub enum Outcome {
     Draw(CardId),
 }
 
-const VERBS: &str = "draft, sell, tame, summon, remove, end, pay, keep, use, discard, recover, take, copy, name, \
-                     choose, stop";
-
 impl Action {
     /// This action in notation.
     #[must_use]
     pub fn text(self, rules: &Rules) -> String {
-        let of = |verb: &str, card: CardId| format!("{verb} {}", rules.slug(card));
+        let verb = Verb::from(self).slug();
         match self {
-            Self::Draft(card) => of("draft", card),
-            Self::Sell(card) => of("sell", card),
-            Self::Tame(card) => of("tame", card),
-            Self::Summon(card) => of("summon", card),
-            Self::Remove(card) => of("remove", card),
-            Self::EndTurn => "end".to_owned(),
-            Self::Pay(stones) => format!("pay {stones}"),
-            Self::Keep(stones) => format!("keep {stones}"),
-            Self::Use(card) => of("use", card),
-            Self::Discard(card) => of("discard", card),
-            Self::Recover(card) => of("recover", card),
-            Self::Take(card) => of("take", card),
-            Self::Copy(card) => of("copy", card),
-            Self::Name(seat) => format!("name {seat}"),
-            Self::Choose(option) => format!("choose {}", char::from(b'a' + option.min(25))),
-            Self::Stop => "stop".to_owned(),
+            Self::Draft(card)
+            | Self::Sell(card)
+            | Self::Tame(card)
+            | Self::Summon(card)
+            | Self::Remove(card)
+            | Self::Use(card)
+            | Self::Discard(card)
+            | Self::Recover(card)
+            | Self::Take(card)
+            | Self::Copy(card) => format!("{verb} {}", rules.slug(card)),
+            Self::Pay(stones) | Self::Keep(stones) => format!("{verb} {stones}"),
+            Self::Name(seat) => format!("{verb} {seat}"),
+            Self::Choose(option) => format!("{verb} {}", char::from(b'a' + option.min(25))),
+            Self::EndTurn | Self::Stop => verb.to_owned(),
         }
     }
 
     /// The action that a text names.
     pub fn parse(text: &str, rules: &Rules) -> Result<Self, NotationError> {
-        let text = text.trim();
-        let (verb, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-        let rest = rest.trim();
+        let (verb, rest) = split(text);
+        let verb = verb.parse().map_err(|_| NotationError::verb::<Verb>(verb))?;
         let card = || rules.find(rest);
         let stones = || Stones::parse(rest).ok_or_else(|| form(text, "a number of stones, such as `pay 2r 1b`"));
         let alone = |action| if rest.is_empty() { Ok(action) } else { Err(form(text, "a verb that stands alone")) };
         match verb {
-            "draft" => card().map(Self::Draft),
-            "sell" => card().map(Self::Sell),
-            "tame" => card().map(Self::Tame),
-            "summon" => card().map(Self::Summon),
-            "remove" => card().map(Self::Remove),
-            "end" => alone(Self::EndTurn),
-            "pay" => stones().map(Self::Pay),
-            "keep" => stones().map(Self::Keep),
-            "use" => card().map(Self::Use),
-            "discard" => card().map(Self::Discard),
-            "recover" => card().map(Self::Recover),
-            "take" => card().map(Self::Take),
-            "copy" => card().map(Self::Copy),
-            "name" => rest.parse().map(Self::Name),
-            "choose" => match rest.as_bytes() {
+            Verb::Draft => card().map(Self::Draft),
+            Verb::Sell => card().map(Self::Sell),
+            Verb::Tame => card().map(Self::Tame),
+            Verb::Summon => card().map(Self::Summon),
+            Verb::Remove => card().map(Self::Remove),
+            Verb::EndTurn => alone(Self::EndTurn),
+            Verb::Pay => stones().map(Self::Pay),
+            Verb::Keep => stones().map(Self::Keep),
+            Verb::Use => card().map(Self::Use),
+            Verb::Discard => card().map(Self::Discard),
+            Verb::Recover => card().map(Self::Recover),
+            Verb::Take => card().map(Self::Take),
+            Verb::Copy => card().map(Self::Copy),
+            Verb::Name => rest.parse().map(Self::Name),
+            Verb::Choose => match rest.as_bytes() {
                 [letter @ b'a'..=b'z'] => Ok(Self::Choose(letter - b'a')),
                 _ => Err(form(text, "an option by its letter, such as `choose a`")),
             },
-            "stop" => alone(Self::Stop),
-            _ => Err(NotationError::Verb { verb: excerpt(verb), expected: VERBS }),
+            Verb::Stop => alone(Self::Stop),
         }
     }
 }
@@ -194,26 +192,31 @@ impl Outcome {
     /// This outcome in notation.
     #[must_use]
     pub fn text(self, rules: &Rules) -> String {
+        let verb = Chance::from(self).slug();
         match self {
-            Self::First(seat) => format!("first {seat}"),
-            Self::Reveal(card) => format!("reveal {}", rules.slug(card)),
-            Self::Draw(card) => format!("draw {}", rules.slug(card)),
+            Self::First(seat) => format!("{verb} {seat}"),
+            Self::Reveal(card) | Self::Draw(card) => format!("{verb} {}", rules.slug(card)),
         }
     }
 
     /// The outcome that a text names.
     pub fn parse(text: &str, rules: &Rules) -> Result<Self, NotationError> {
-        let text = text.trim();
-        let (verb, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-        match verb {
-            "first" => rest.trim().parse().map(Self::First),
-            "reveal" => rules.find(rest.trim()).map(Self::Reveal),
-            "draw" => rules.find(rest.trim()).map(Self::Draw),
-            _ => Err(NotationError::Verb { verb: excerpt(verb), expected: "first, reveal, draw" }),
+        let (verb, rest) = split(text);
+        match verb.parse().map_err(|_| NotationError::verb::<Chance>(verb))? {
+            Chance::First => rest.parse().map(Self::First),
+            Chance::Reveal => rules.find(rest).map(Self::Reveal),
+            Chance::Draw => rules.find(rest).map(Self::Draw),
         }
     }
 }
 
+/// The verb, and what follows it.
+fn split(text: &str) -> (&str, &str) {
+    let text = text.trim();
+    let (verb, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    (verb, rest.trim())
+}
+
 fn form(text: &str, expected: &'static str) -> NotationError {
-    NotationError::Form { text: excerpt(text), expected }
+    NotationError::Form { text: excerpt(text.trim()), expected }
 }

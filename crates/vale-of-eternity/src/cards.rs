@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 use tabletop::{CardSet, card_index};
 
 pub use tabletop::Provenance;
@@ -24,7 +25,9 @@ pub type Cards = CardSet<CardId, 2>;
 
 /// The family of a card (rulebook, The Cards).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Family {
     /// Fire.
     Fire,
@@ -39,31 +42,18 @@ pub enum Family {
 }
 
 impl Family {
-    /// All families in the order of the rulebook.
-    pub const ALL: [Self; 5] = [Self::Fire, Self::Water, Self::Earth, Self::Wind, Self::Dragon];
-
-    /// The place of this family in [`Family::ALL`].
+    /// The place of this family in the order of the rulebook.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
-    }
-
-    /// The name of this family in notation and packs.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Fire => "fire",
-            Self::Water => "water",
-            Self::Earth => "earth",
-            Self::Wind => "wind",
-            Self::Dragon => "dragon",
-        }
     }
 }
 
 /// A field of a card that has a provenance of its own.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Field {
     /// The name.
     Name,
@@ -75,23 +65,6 @@ pub enum Field {
     Effects,
     /// The effects of the transcription edition, where they differ.
     Transcription,
-}
-
-impl Field {
-    /// Every field of a card.
-    pub const ALL: [Self; 5] = [Self::Name, Self::Family, Self::Cost, Self::Effects, Self::Transcription];
-
-    /// The name of this field in packs.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Name => "name",
-            Self::Family => "family",
-            Self::Cost => "cost",
-            Self::Effects => "effects",
-            Self::Transcription => "transcription",
-        }
-    }
 }
 
 /// A row of a pack: one card.

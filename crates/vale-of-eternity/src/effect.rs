@@ -5,6 +5,7 @@
 //! it needs a new verb.
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray, VariantNames};
 
 use crate::cards::Family;
 use crate::stones::{Colour, Stones};
@@ -34,7 +35,9 @@ impl Line {
 
 /// The three types of effect.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Kind {
     /// Works once, when the card is summoned.
     Instant,
@@ -45,7 +48,7 @@ pub enum Kind {
 }
 
 /// Something that happens, to or by the player whose card it is.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(deny_unknown_fields)]
 pub enum Effect {
     /// Everything, in this order.
@@ -121,7 +124,7 @@ pub enum Effect {
 }
 
 /// How many points.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(deny_unknown_fields)]
 pub enum Amount {
     /// Just so many.
@@ -191,7 +194,7 @@ pub enum HowMany {
 }
 
 /// What an effect looks at.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(deny_unknown_fields)]
 pub enum Condition {
     /// No such card is in the player's area.
@@ -211,7 +214,7 @@ pub enum Condition {
 /// What a card does for its owner while it lies in their area. A permanent
 /// effect never touches the summoning of its own card (rulebook, Effect of
 /// Cards: Kappa).
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(deny_unknown_fields)]
 pub enum Permanent {
     /// Each stone of a colour is worth that much more.
@@ -242,7 +245,7 @@ pub enum Permanent {
 }
 
 /// What a summoning brings.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(deny_unknown_fields)]
 pub enum SummonReward {
     /// Points for every summoning.

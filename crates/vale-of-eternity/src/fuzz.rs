@@ -1,6 +1,7 @@
 //! What the fuzz targets do with arbitrary bytes. The same functions run over
 //! a few thousand mangled inputs in the ordinary tests.
 
+use strum::VariantArray;
 use tabletop::Game;
 use tabletop::test_kit::fuzz;
 
@@ -47,8 +48,8 @@ pub fn scenario(data: &[u8]) {
 /// Plays as the bytes say, legal actions and wild ones mixed.
 pub fn apply(data: &[u8]) {
     let [options, moves @ ..] = data else { return };
-    let edition = Edition::ALL[usize::from(options & 1)];
-    let overpay = Overpay::ALL[usize::from(options >> 1 & 1)];
+    let edition = Edition::VARIANTS[usize::from(options & 1)];
+    let overpay = Overpay::VARIANTS[usize::from(options >> 1 & 1)];
     let rules = Rules::new(Pack::builtin(), edition, overpay);
     let Ok(setup) = Setup::new(rules, 2 + usize::from(options >> 2) % 3) else { return };
     fuzz::apply::<Vale>(&setup, u64::from(*options), moves);

@@ -1,7 +1,7 @@
 //! Writing the game down, for people and for programs.
 
 use serde_json::{Value, json};
-use tabletop::{Notation, NotationError, Seat, Viewer};
+use tabletop::{Notation, NotationError, Seat, Slug, Variants, Viewer};
 
 use crate::action::{Action, Outcome, Prompt};
 use crate::cards::{CardId, Cards, Family};
@@ -146,7 +146,7 @@ fn zones_json(rules: &Rules, market: Cards) -> Value {
         let cards = names(rules, market & rules.families[family.index()]);
         (family.slug().to_owned(), json!({"cards": cards, "sells_for": stones_json(rules.sell_prices().of(family))}))
     };
-    Family::ALL.into_iter().map(zone).collect()
+    Family::all().map(zone).collect()
 }
 
 fn player_json(view: &View, seat: Seat, player: &OpenPlayer) -> Value {

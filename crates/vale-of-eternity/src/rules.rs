@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::ops::Deref;
 
 use tabletop::interned::Registry;
-use tabletop::{CardIndex, Digest, Intern, Interned, NotationError};
+use tabletop::{CardIndex, Digest, Intern, Interned, NotationError, Slug};
 
 use crate::cards::{Card, CardId, Cards, Family, Pack, SellPrices};
 use crate::effect::{Amount, Condition, Effect, Kind, Line, Permanent, Which};

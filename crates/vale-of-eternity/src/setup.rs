@@ -1,10 +1,9 @@
 //! What is settled before the first card is revealed.
 
-use std::str::FromStr;
-
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use tabletop::{NotationError, Seat};
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
+use tabletop::{NotationError, Seat, Slug};
 
 pub use tabletop::setup::{NotAtTheTable, UnknownOption, WrongNumberOfPlayers};
 
@@ -26,7 +25,9 @@ pub const MARKERS: usize = 2;
 
 /// Which reading of the disputed points is played (rulings, Editions).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case", parse_err_ty = UnknownOption, parse_err_fn = UnknownOption::among::<Self>)]
 pub enum Edition {
     /// The published game.
     #[default]
@@ -35,59 +36,17 @@ pub enum Edition {
     Transcription,
 }
 
-impl Edition {
-    /// Both editions.
-    pub const ALL: [Self; 2] = [Self::Printed, Self::Transcription];
-
-    /// The name of this edition in commands and files.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Printed => "printed",
-            Self::Transcription => "transcription",
-        }
-    }
-}
-
 /// Whether a payment may hold stones that it does not need (rulings, 3).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case", parse_err_ty = UnknownOption, parse_err_fn = UnknownOption::among::<Self>)]
 pub enum Overpay {
     /// No stone of a payment could be left out.
     #[default]
     Needed,
     /// Any stones that cover the cost will do.
     Free,
-}
-
-impl Overpay {
-    /// Both ways.
-    pub const ALL: [Self; 2] = [Self::Needed, Self::Free];
-
-    /// The name of this option in commands and files.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Needed => "needed",
-            Self::Free => "free",
-        }
-    }
-}
-
-impl FromStr for Edition {
-    type Err = UnknownOption;
-
-    fn from_str(text: &str) -> Result<Self, UnknownOption> {
-        UnknownOption::find(text, &Self::ALL, Self::slug)
-    }
-}
-
-impl FromStr for Overpay {
-    type Err = UnknownOption;
-
-    fn from_str(text: &str) -> Result<Self, UnknownOption> {
-        UnknownOption::find(text, &Self::ALL, Self::slug)
-    }
 }
 
 /// What a game is to be played by, as people ask for it.

@@ -4,10 +4,14 @@ use std::fmt;
 use std::ops::{Index, IndexMut};
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
+use tabletop::Variants;
 
 /// The colour of a magic stone (rulebook, Glossary: Magic Stones).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Colour {
     /// Worth 1.
     Red,
@@ -18,9 +22,6 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// All colours, from the cheapest.
-    pub const ALL: [Self; 3] = [Self::Red, Self::Blue, Self::Purple];
-
     /// The letter of this colour in notation.
     #[must_use]
     pub const fn letter(self) -> char {
@@ -142,7 +143,7 @@ impl Stones {
             return Some(stones);
         }
         for word in text.split_whitespace() {
-            let colour = Colour::ALL.into_iter().find(|colour| word.ends_with(colour.letter()))?;
+            let colour = Colour::all().find(|colour| word.ends_with(colour.letter()))?;
             let digits = &word[..word.len() - 1];
             if !digits.bytes().all(|byte| byte.is_ascii_digit()) || stones[colour] > 0 {
                 return None;
@@ -183,7 +184,7 @@ impl fmt::Display for Stones {
             return f.write_str("nothing");
         }
         let mut gap = "";
-        for colour in Colour::ALL {
+        for colour in Colour::all() {
             if self[colour] > 0 {
                 write!(f, "{gap}{}{}", self[colour], colour.letter())?;
                 gap = " ";

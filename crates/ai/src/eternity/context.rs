@@ -1,6 +1,7 @@
 //! What of the table the worth of an effect hangs on, as something that can be
 //! counted.
 
+use tabletop::Variants;
 use vale_of_eternity::cards::{CardId, Cards};
 use vale_of_eternity::effect::{Amount, Condition, Effect, Kind, Permanent, SummonReward, Which, Whose};
 use vale_of_eternity::rules::Rules;
@@ -106,7 +107,7 @@ impl Context {
 }
 
 fn first_colour(stones: &Stones) -> Option<Colour> {
-    Colour::ALL.into_iter().find(|&colour| stones[colour] > 0)
+    Colour::all().find(|&colour| stones[colour] > 0)
 }
 
 fn matching(rules: Rules, which: &Which) -> Cards {

@@ -10,7 +10,7 @@ use vale_of_eternity::cards::{CardId, Cards};
 use vale_of_eternity::rules::Rules;
 use vale_of_eternity::setup::{LAST_ROUND, WINNING_SCORE};
 use vale_of_eternity::state::{Open, OpenPlayer, Phase};
-use vale_of_eternity::stones::{Colour, Stones};
+use vale_of_eternity::stones::Stones;
 
 use super::context::Context;
 use super::experience;
@@ -192,7 +192,8 @@ impl<'a> Estimate<'a> {
     fn visit_general(&self, see: &mut impl FnMut(Feature, f32)) {
         let (likely, rounds) = (self.next_turn(), self.rounds.max(1.0));
         let near = rounds.min(NEAR);
-        let [red, blue, purple] = Colour::ALL.map(|colour| f32::from(self.player.stones[colour]));
+        let Stones { red, blue, purple } = self.player.stones;
+        let [red, blue, purple] = [red, blue, purple].map(f32::from);
         let worth = self.player.stones.worth(self.values) as f32;
         let (hand, unknown) = (self.hand_size() as f32, f32::from(self.unknown));
         let free = f32::from(self.round) - self.player.area.len() as f32;

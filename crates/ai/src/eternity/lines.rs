@@ -1,7 +1,7 @@
 //! What the lines of a card are worth, read off the vocabulary of effects, so
 //! that cards of custom packs are appraised like printed ones.
 
-use tabletop::Seat;
+use tabletop::{Seat, Variants};
 use vale_of_eternity::cards::{CardId, Cards, Family};
 use vale_of_eternity::effect::{Amount, Condition, Effect, HowMany, Kind, Line, Permanent, SummonReward, Which, Whose};
 use vale_of_eternity::stones::Stones;
@@ -113,7 +113,7 @@ impl Outlook<'_> {
             Amount::PerSummoned { which, points } => i32::from(*points) * self.count(which, scene, scene.area),
             Amount::PerFamily(points) => {
                 let there = |&family: &Family| scene.area.iter().any(|card| self.rules.family(card) == family);
-                i32::from(*points) * Family::ALL.iter().filter(|family| there(family)).count() as i32
+                i32::from(*points) * Family::all().filter(|family| there(family)).count() as i32
             }
             Amount::PerStone { colour, points } => i32::from(*points) * i32::from(self.player.stones[*colour]),
             Amount::StoneValue(Some(colour)) => self.value_of(Stones::of(*colour, self.player.stones[*colour])),

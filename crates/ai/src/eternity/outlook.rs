@@ -1,6 +1,6 @@
 //! What a player has, and what it will probably bring.
 
-use tabletop::Seat;
+use tabletop::{Seat, Variants};
 use vale_of_eternity::cards::{CardId, Cards};
 use vale_of_eternity::effect::Line;
 use vale_of_eternity::rules::Rules;
@@ -190,7 +190,7 @@ impl<'a> Outlook<'a> {
     fn gain_of(&self, stones: Stones) -> i32 {
         let limit = u32::from(self.open.stone_limit(&self.rules, self.seat));
         let mut kept = self.player.stones.plus(stones);
-        for colour in Colour::ALL {
+        for colour in Colour::all() {
             let excess = kept.count().saturating_sub(limit);
             kept[colour] -= excess.min(u32::from(kept[colour])) as u8;
         }

@@ -9,6 +9,7 @@ use mystic_vale::effect::{Ability, Trigger};
 use mystic_vale::setup::SPOILED;
 use mystic_vale::state::{LeaderInPlay, OpenPlayer};
 use mystic_vale::symbols::{Symbol, Symbols};
+use tabletop::Variants;
 
 use super::POINT;
 use super::abilities::{Scene, USUAL_FIELD, of_ability};
@@ -220,6 +221,6 @@ pub(super) fn of_vale(vale: &Vale) -> Yield {
 pub(super) fn fulfilled(ritual: &Ritual, advancement: &Advancement) -> i64 {
     let (required, own) = (&ritual.requires, &advancement.symbols);
     let is_there = |symbol: Symbol| own.count(symbol) >= required.symbols.count(symbol);
-    let by_itself = Symbol::ALL.into_iter().all(is_there) && advancement.end_vp >= required.end_vp;
+    let by_itself = Symbol::all().all(is_there) && advancement.end_vp >= required.end_vp;
     if by_itself { 100 } else { RITUAL }
 }

@@ -7,7 +7,7 @@ use mystic_vale::setup::{ADVANCEMENTS_PER_TURN, SPOILED};
 use mystic_vale::state::{ManaToken, Mystic, OpenPlayer};
 use mystic_vale::symbols::Symbols;
 use mystic_vale::{Action, Prompt, PushOdds, Rules, TokenKind, Ware};
-use tabletop::{Decision, FixedList, Game, Rng};
+use tabletop::{Decision, FixedList, Game, Rng, Variants};
 
 use super::income::{Yield, fulfilled};
 use super::lore::Lore;
@@ -146,7 +146,7 @@ impl<'a> Glance<'a> {
     }
 
     fn look_at_offers(&mut self) {
-        let soils = Slot::ALL.into_iter().map(Ware::Soil);
+        let soils = Slot::all().map(Ware::Soil);
         for ware in self.game.open().commons.on_offer().map(Ware::Tile).chain(soils) {
             let offer = Offer { ware: Some(ware), cost: u16::from(self.rules.cost(ware)), worth: self.ware(ware) };
             // A pack with more on offer than that is looked at in part.

@@ -6,7 +6,7 @@
 use mystic_vale::cards::{Advancement, CardNos, Leader, RowId, Slot, Vale, ValeId};
 use mystic_vale::state::{End, ExtraTurn, ManaToken, Mystic, OpenPlayer, Phase};
 use mystic_vale::{Rules, Ware};
-use tabletop::{CardIndex, Decision, Game, Seat};
+use tabletop::{CardIndex, Decision, Game, Seat, Variants};
 
 use super::abilities::{Scene, USUAL_FIELD, of_ability};
 use super::estimate::{rounds_to_come, still_to_come};
@@ -140,7 +140,7 @@ impl Judge {
         }
         let open = game.open();
         let tiles = open.commons.on_offer().chain(self.player.aside.iter()).map(Ware::Tile);
-        let soils = Slot::ALL.map(Ware::Soil);
+        let soils = Slot::all().map(Ware::Soil);
         let wares: Vec<_> = tiles.chain(soils).map(|ware| self.rules.piece(ware)).collect();
         for (row, slot) in wares {
             if self.rows.iter().any(|(known, _)| *known == row) {

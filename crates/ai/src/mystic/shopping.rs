@@ -4,7 +4,7 @@ use mystic_vale::cards::{Advancement, Cost, Leader, LeaderId, RowId, Slot, Vale,
 use mystic_vale::state::{Harvest, LeaderInPlay, ManaToken, Mystic, Open, Phase, Upgrade};
 use mystic_vale::symbols::Spirits;
 use mystic_vale::{Rules, Ware};
-use tabletop::Seat;
+use tabletop::{Seat, Variants};
 
 use super::abilities::at_purchase;
 use super::income::{CURSE, Income, SPIRIT, fulfilled};
@@ -178,8 +178,8 @@ fn pieces(game: &Mystic, seat: Seat, catalogue: &Catalogue<'_, impl Taste>) -> V
     let (open, rules) = (game.open(), game.rules());
     let player = open.player(seat);
     let tiles = open.commons.on_offer().chain(player.aside.iter()).map(Ware::Tile);
-    let soils = Slot::ALL.into_iter().filter(|slot| open.commons.soil[slot.index()] > 0).map(Ware::Soil);
-    let reserved = Slot::ALL.into_iter().filter(|slot| player.aside_soil[slot.index()] > 0).map(Ware::ReservedSoil);
+    let soils = Slot::all().filter(|slot| open.commons.soil[slot.index()] > 0).map(Ware::Soil);
+    let reserved = Slot::all().filter(|slot| player.aside_soil[slot.index()] > 0).map(Ware::ReservedSoil);
     let in_reach = |ware: &Ware| game.fits_somewhere(*ware) && catalogue.has_rest_of(rules.whole_cost(*ware));
     let offered = tiles.chain(soils).chain(reserved).filter(in_reach).map(|ware| {
         let (row, slot) = rules.piece(ware);

@@ -7,7 +7,7 @@ use ai::{BotKind, Budget, Means};
 use mystic_vale::cards::TrackSide;
 use mystic_vale::{Action, Cards, Choice, Collection, Mystic, Rules, Setup};
 use tabletop::scenario::{self, Stage};
-use tabletop::{Decision, Game, Legal, Rng, Seat, Viewer};
+use tabletop::{Decision, Game, Legal, Rng, Seat, Slug, Variants, Viewer};
 
 /// A game with the cards of Nemesis alone, leaders included.
 fn nemesis(players: usize) -> Setup {
@@ -46,7 +46,7 @@ fn every_nemesis_can_be_played_against_to_the_end() {
     // Bots that take their time take turns.
     let (quick, slow): (Vec<_>, Vec<_>) = kinds().partition(|kind| *kind < BotKind::Planner);
     for (number, nemesis) in nemeses.into_iter().enumerate() {
-        for (side, slow) in TrackSide::ALL.into_iter().zip(slow.iter().cycle().skip(number % slow.len())) {
+        for (side, slow) in TrackSide::all().zip(slow.iter().cycle().skip(number % slow.len())) {
             for &bot in quick.iter().chain([slow]) {
                 let (_, end) = play::<Mystic>(&against(nemesis, side), &[bot], 5);
                 assert_eq!(end.decision(), Decision::Over, "{bot} against {nemesis}, {}", side.slug());

@@ -14,6 +14,7 @@ use mystic_vale::{Event, Mystic, Pack, Rules, Setup};
 use serde_json::json;
 use tabletop::replay::Moment;
 use tabletop::setup::WrongNumberOfPlayers;
+use tabletop::{Slug, Variants};
 use text::mystic::cards::{difficulty_name, nemesis_name, track_side_name};
 use text::{Language, Speech, Wording};
 
@@ -77,7 +78,7 @@ impl Offered for Mystic {
             (false, Some(_)) => return Ok(Vec::new()),
             (false, None) => vec![Wish::nemesis(written, &collection, wanted.seed).map_err(refused)?],
         };
-        let sides = options.track.map_or(TrackSide::ALL.to_vec(), |side| vec![side]);
+        let sides = options.track.map_or_else(|| TrackSide::all().collect(), |side| vec![side]);
         let trials = nemeses.into_iter().flat_map(|nemesis| sides.iter().map(move |&side| (nemesis, side)));
         let trial = |(nemesis, side): (&Nemesis, TrackSide)| Trial {
             slug: format!("{}-{}", nemesis.slug, side.slug()),

@@ -6,6 +6,7 @@ use std::io::{self, Write};
 use mystic_vale::Collection;
 use mystic_vale::cards::{Nemesis, TrackSide};
 use serde_json::{Map, Value, json};
+use tabletop::{Slug, Variants};
 use text::Language;
 use text::mystic::cards::{difficulty_name, nemesis_name, track_side_name};
 
@@ -78,29 +79,29 @@ pub(super) fn write(out: &mut dyn Write, book: &Book, language: &Language) -> io
     let mut lines = vec![head(language)];
     for row in &rows {
         let by_track =
-            TrackSide::ALL.map(|track| score(row.count(track, Outcome::Won), row.count(track, Outcome::Lost)));
+            TrackSide::all().map(|track| score(row.count(track, Outcome::Won), row.count(track, Outcome::Lost)));
         let before = [row.name.to_owned(), difficulty_name(row.difficulty, language)];
-        lines.push([&before[..], &by_track, &[row.last_marks()]].concat());
+        lines.push([&before[..], &by_track.collect::<Vec<_>>(), &[row.last_marks()]].concat());
     }
     let sum = |track, result| rows.iter().map(|row| row.count(track, result)).sum::<usize>();
-    let sums = TrackSide::ALL.map(|track| score(sum(track, Outcome::Won), sum(track, Outcome::Lost)));
+    let sums = TrackSide::all().map(|track| score(sum(track, Outcome::Won), sum(track, Outcome::Lost)));
     let all = ["all".to_owned(), String::new()];
-    lines.push([&all[..], &sums, &[String::new()]].concat());
+    lines.push([&all[..], &sums.collect::<Vec<_>>(), &[String::new()]].concat());
     columns(out, &[Align::Left, Align::Left, Align::Right, Align::Right, Align::Left], &lines)?;
     let (won, lost) = (Outcome::Won.mark(), Outcome::Lost.mark());
     writeln!(out, "\n{won} is a victory, {lost} a defeat; the numbers are victories : defeats.")
 }
 
 fn head(language: &Language) -> Vec<String> {
-    let tracks = TrackSide::ALL.map(|track| track_side_name(track, language));
-    [heads(&["nemesis", "difficulty"]), tracks.to_vec(), heads(&["games"])].concat()
+    let tracks = TrackSide::all().map(|track| track_side_name(track, language));
+    [heads(&["nemesis", "difficulty"]), tracks.collect(), heads(&["games"])].concat()
 }
 
 /// The chart as data.
 pub(super) fn to_json(book: &Book, language: &Language) -> Value {
     let rows = rows(book, Collection::builtin(), language);
     let row = |row: &Row<'_>| {
-        let sides = TrackSide::ALL.map(|track| {
+        let sides = TrackSide::all().map(|track| {
             let (won, lost) = (row.count(track, Outcome::Won), row.count(track, Outcome::Lost));
             (track.slug().to_owned(), json!({"won": won, "lost": lost}))
         });
@@ -108,7 +109,7 @@ pub(super) fn to_json(book: &Book, language: &Language) -> Value {
             "nemesis": row.slug,
             "name": row.name,
             "difficulty": row.difficulty,
-            "tracks": sides.into_iter().collect::<Map<_, _>>(),
+            "tracks": sides.collect::<Map<_, _>>(),
             "marks": row.marks().concat(),
         })
     };

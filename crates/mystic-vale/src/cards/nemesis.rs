@@ -4,7 +4,8 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use tabletop::Provenance;
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
+use tabletop::{Provenance, Slug};
 
 use super::Sources;
 use crate::effect::Ability;
@@ -42,6 +43,7 @@ pub struct Nemesis {
 /// Something that a nemesis takes for its score pile. Levels and places are
 /// counted from one, places from the left.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(IntoStaticStr, VariantNames)]
 pub enum Claim {
     /// What lies in a place of a row of advancements.
     Advancement {
@@ -81,33 +83,15 @@ pub struct Space(pub Vec<Claim>);
 
 /// A side of the corruption track.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum TrackSide {
     /// The one for first games.
     #[default]
     Easy,
     /// The other.
     Standard,
-}
-
-impl TrackSide {
-    /// Both sides.
-    pub const ALL: [Self; 2] = [Self::Easy, Self::Standard];
-
-    /// The name of this side on the command line and in records.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Easy => "easy",
-            Self::Standard => "standard",
-        }
-    }
-
-    /// The side with this name.
-    #[must_use]
-    pub fn from_slug(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|side| side.slug() == text)
-    }
 }
 
 impl CorruptionTrack {

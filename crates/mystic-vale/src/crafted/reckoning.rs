@@ -1,6 +1,8 @@
 //! What a crafted card shows and what it is worth, worked out whenever it
 //! changes.
 
+use tabletop::Variants;
+
 use super::{Added, Covered, Crafted};
 use crate::cards::{Part, Ritual, RitualHalf, RowId, Slot};
 use crate::effect::{AddedSymbol, Amount, Condition, Count, Effect, Tamed, Thing, Trigger, Which};
@@ -54,7 +56,7 @@ impl Crafted {
         }
         let symbols = self.present(rules, under, printed, added);
         let points = rows.iter().fold(0_i8, |points, row| points.saturating_add(row.end_vp));
-        for (slot, ritual) in Slot::ALL.into_iter().zip(rows).filter_map(|(slot, row)| Some((slot, row.ritual?))) {
+        for (slot, ritual) in Slot::all().zip(rows).filter_map(|(slot, row)| Some((slot, row.ritual?))) {
             let needs = ritual.requires.end_vp;
             if symbols.fulfil(&ritual.requires.symbols) && (needs <= 0 || points >= needs) {
                 visit(slot, ritual);
@@ -74,7 +76,7 @@ impl Crafted {
     /// rewards, a bit each.
     pub(crate) fn rewarded(&self, rules: &RuleTable, under: &[Covered], added: Added, slots: u8) -> Symbols {
         let mut symbols = self.printed_symbols(rules);
-        for slot in Slot::ALL.into_iter().filter(|slot| slots & 1 << slot.index() != 0) {
+        for slot in Slot::all().filter(|slot| slots & 1 << slot.index() != 0) {
             if let Some(ritual) = rules.row(self.slot(slot)).ritual {
                 symbols = symbols.plus(&ritual.reward.symbols);
             }
@@ -132,7 +134,7 @@ impl Crafted {
             let row = self.slots[slot.index()];
             row.is_none() || rules.row(row).eclipse
         };
-        Slot::ALL.into_iter().filter(is_coverable).fold(0, |slots, slot| slots | 1 << slot.index())
+        Slot::all().filter(is_coverable).fold(0, |slots, slot| slots | 1 << slot.index())
     }
 
     /// The symbols that are present: the printed ones, with what abilities add
@@ -195,7 +197,7 @@ impl Crafted {
         if !self.may_score() {
             return worth;
         }
-        let readable = Part::ALL.into_iter().filter_map(|part| Some((part, self.scored_at(rules, part)?)));
+        let readable = Part::all().filter_map(|part| Some((part, self.scored_at(rules, part)?)));
         for (part, scoring) in readable.flat_map(|(part, row)| row.scores.iter().map(move |scoring| (part, scoring))) {
             let shown = |count: &Count| if count.counts_printed() { printed } else { lasting };
             let holds = |cond: &Condition| match cond {

@@ -1,9 +1,10 @@
 //! Amounts, what is counted for them, and conditions.
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantNames};
 
 /// Something that holds or does not.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 pub enum Condition {
     /// There are at least so many.
     AtLeast(Count, u8),
@@ -24,21 +25,6 @@ pub enum Condition {
 }
 
 impl Condition {
-    /// The word that packs use for this condition.
-    #[must_use]
-    pub const fn word(&self) -> &'static str {
-        match self {
-            Self::AtLeast(..) => "AtLeast",
-            Self::AtMost(..) => "AtMost",
-            Self::Most(_) => "Most",
-            Self::TokenActive => "TokenActive",
-            Self::LeaderUpgraded => "LeaderUpgraded",
-            Self::InPlanting => "InPlanting",
-            Self::FewerThanAnother(_) => "FewerThanAnother",
-            Self::All(_) => "All",
-        }
-    }
-
     /// Everything that it counts.
     #[must_use]
     pub fn counts(&self) -> Vec<&Count> {
@@ -64,7 +50,7 @@ impl Condition {
 }
 
 /// How many.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 pub enum Amount {
     /// Just so many.
     Exactly(u8),
@@ -144,7 +130,9 @@ fn is_nothing(number: &i8) -> bool {
 
 /// What can be counted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(IntoStaticStr, VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Thing {
     /// Mana symbols; mana that is not spent yet, where that is counted.
     Mana,
@@ -178,24 +166,6 @@ pub enum Thing {
 }
 
 impl Thing {
-    /// Everything that can be counted.
-    pub const ALL: [Self; 14] = [
-        Self::Mana,
-        Self::Decay,
-        Self::Growth,
-        Self::Guardian,
-        Self::Vp,
-        Self::Curse,
-        Self::Sky,
-        Self::Spirit,
-        Self::SpiritKind,
-        Self::Card,
-        Self::OtherCard,
-        Self::Advancement,
-        Self::Vale,
-        Self::Level,
-    ];
-
     /// Whether it is a symbol on a card.
     #[must_use]
     pub const fn is_symbol(self) -> bool {
@@ -207,32 +177,13 @@ impl Thing {
     pub const fn is_card(self) -> bool {
         matches!(self, Self::Card | Self::OtherCard)
     }
-
-    /// The word that packs use for what is counted.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Mana => "mana",
-            Self::Decay => "decay",
-            Self::Growth => "growth",
-            Self::Guardian => "guardian",
-            Self::Vp => "vp",
-            Self::Curse => "curse",
-            Self::Sky => "sky",
-            Self::Spirit => "spirit",
-            Self::SpiritKind => "spirit_kind",
-            Self::Card => "card",
-            Self::OtherCard => "other_card",
-            Self::Advancement => "advancement",
-            Self::Vale => "vale",
-            Self::Level => "level",
-        }
-    }
 }
 
 /// Where something is counted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(IntoStaticStr, VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Zone {
     /// On the card with this ability.
     ThisCard,
@@ -258,44 +209,11 @@ pub enum Zone {
     Sacrificed,
 }
 
-impl Zone {
-    /// Every place.
-    pub const ALL: [Self; 11] = [
-        Self::ThisCard,
-        Self::Field,
-        Self::OnDeck,
-        Self::Owned,
-        Self::Held,
-        Self::HeldAndOnLeaders,
-        Self::BoughtThisTurn,
-        Self::You,
-        Self::Discard,
-        Self::LevelDeck,
-        Self::Sacrificed,
-    ];
-
-    /// The word that packs use for this place.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::ThisCard => "this_card",
-            Self::Field => "field",
-            Self::OnDeck => "on_deck",
-            Self::Owned => "owned",
-            Self::Held => "held",
-            Self::HeldAndOnLeaders => "held_and_on_leaders",
-            Self::BoughtThisTurn => "bought_this_turn",
-            Self::You => "you",
-            Self::Discard => "discard",
-            Self::LevelDeck => "level_deck",
-            Self::Sacrificed => "sacrificed",
-        }
-    }
-}
-
 /// Which advancements, cards or vales are counted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(IntoStaticStr, VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Which {
     /// Not the one with this ability.
     Other,
@@ -309,26 +227,11 @@ pub enum Which {
     SameName,
 }
 
-impl Which {
-    /// Every word.
-    pub const ALL: [Self; 5] = [Self::Other, Self::Uncovered, Self::Eclipse, Self::Blank, Self::SameName];
-
-    /// The word that packs use for them.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Other => "other",
-            Self::Uncovered => "uncovered",
-            Self::Eclipse => "eclipse",
-            Self::Blank => "blank",
-            Self::SameName => "same_name",
-        }
-    }
-}
-
 /// Which symbols are counted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(IntoStaticStr, VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Faces {
     /// Those that are there, added ones included.
     #[default]
@@ -342,14 +245,5 @@ impl Faces {
     #[expect(clippy::trivially_copy_pass_by_ref)]
     fn is_present(&self) -> bool {
         *self == Self::Present
-    }
-
-    /// The word that packs use for the symbols that are counted.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Present => "present",
-            Self::Printed => "printed",
-        }
     }
 }

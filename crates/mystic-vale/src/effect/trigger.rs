@@ -1,10 +1,13 @@
 //! The moments of abilities, and where their cards have to be.
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray, VariantNames};
 
 /// When an ability happens or may be used.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(IntoStaticStr, VariantArray, VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Trigger {
     /// It has just been bought; once, and never again.
     WhenBought,
@@ -49,29 +52,6 @@ pub enum Trigger {
 }
 
 impl Trigger {
-    /// Every trigger, in the order of a turn.
-    pub const ALL: [Self; 19] = [
-        Self::WhenBought,
-        Self::WhenPlayed,
-        Self::Revealed,
-        Self::StartOfPlanting,
-        Self::Planting,
-        Self::WouldSpoil,
-        Self::CausesSpoil,
-        Self::OnSpoil,
-        Self::AnyTime,
-        Self::HarvestStart,
-        Self::Harvest,
-        Self::ShownInHarvest,
-        Self::HarvestEnd,
-        Self::Buying,
-        Self::SpendAmulet,
-        Self::ManaTokenSpent,
-        Self::DiscardPhase,
-        Self::Ongoing,
-        Self::EndOfGame,
-    ];
-
     /// Whether an ability at this moment is counted as used, once a turn
     /// (rulebook, Using Abilities). Modifiers and points are not.
     #[must_use]
@@ -126,37 +106,13 @@ impl Trigger {
             _ => Whereabouts::Field,
         }
     }
-
-    /// The word that packs use for this moment.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::WhenBought => "when_bought",
-            Self::WhenPlayed => "when_played",
-            Self::Revealed => "revealed",
-            Self::StartOfPlanting => "start_of_planting",
-            Self::Planting => "planting",
-            Self::WouldSpoil => "would_spoil",
-            Self::CausesSpoil => "causes_spoil",
-            Self::OnSpoil => "on_spoil",
-            Self::AnyTime => "any_time",
-            Self::HarvestStart => "harvest_start",
-            Self::Harvest => "harvest",
-            Self::ShownInHarvest => "shown_in_harvest",
-            Self::HarvestEnd => "harvest_end",
-            Self::Buying => "buying",
-            Self::SpendAmulet => "spend_amulet",
-            Self::ManaTokenSpent => "mana_token_spent",
-            Self::DiscardPhase => "discard_phase",
-            Self::Ongoing => "ongoing",
-            Self::EndOfGame => "end_of_game",
-        }
-    }
 }
 
 /// Where a card has to be for an ability on it to work.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(IntoStaticStr, VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Whereabouts {
     /// In the field; on-deck is not enough.
     Field,
@@ -169,9 +125,6 @@ pub enum Whereabouts {
 }
 
 impl Whereabouts {
-    /// Every place.
-    pub const ALL: [Self; 4] = [Self::Field, Self::OnDeck, Self::Sight, Self::Anywhere];
-
     /// Whether an ability works on a card of the field.
     #[must_use]
     #[inline]
@@ -184,16 +137,5 @@ impl Whereabouts {
     #[inline]
     pub const fn includes_on_deck(self) -> bool {
         !matches!(self, Self::Field)
-    }
-
-    /// The word that packs use for this place.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Field => "field",
-            Self::OnDeck => "on_deck",
-            Self::Sight => "sight",
-            Self::Anywhere => "anywhere",
-        }
     }
 }

@@ -1,10 +1,13 @@
 //! Words of the vocabulary that stand within effects.
 
 use serde::{Deserialize, Serialize};
+use strum::{EnumString, IntoStaticStr, VariantNames};
 
 /// What can be gained.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(IntoStaticStr, VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Gain {
     /// Mana, to be spent in this Harvest Phase.
     Mana,
@@ -22,25 +25,11 @@ pub enum Gain {
     Curse,
 }
 
-impl Gain {
-    /// The word that packs use for what is gained.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Mana => "mana",
-            Self::Animal => "animal",
-            Self::Forest => "forest",
-            Self::Sky => "sky",
-            Self::Wild => "wild",
-            Self::Vp => "vp",
-            Self::Curse => "curse",
-        }
-    }
-}
-
 /// A symbol that an ability can add.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(EnumString, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum AddedSymbol {
     /// Decay.
     Decay,
@@ -51,21 +40,11 @@ pub enum AddedSymbol {
     Guardian,
 }
 
-impl AddedSymbol {
-    /// The word that packs use for this symbol.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Decay => "decay",
-            Self::Growth => "growth",
-            Self::Guardian => "guardian",
-        }
-    }
-}
-
 /// What shows an added symbol.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(IntoStaticStr, VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Target {
     /// The card with this ability.
     ThisCard,
@@ -75,21 +54,11 @@ pub enum Target {
     OneCard,
 }
 
-impl Target {
-    /// The word that packs use for what shows a symbol.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::ThisCard => "this_card",
-            Self::You => "you",
-            Self::OneCard => "one_card",
-        }
-    }
-}
-
 /// How long an added symbol lasts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(IntoStaticStr, VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Until {
     /// Till the player's next Prep Phase begins; used in Prep, till the one
     /// after begins.
@@ -99,20 +68,11 @@ pub enum Until {
     EndOfTurn,
 }
 
-impl Until {
-    /// The word that packs use for this span of time.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::NextPrep => "next_prep",
-            Self::EndOfTurn => "end_of_turn",
-        }
-    }
-}
-
 /// What can be bought.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(IntoStaticStr, VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Kind {
     /// An advancement.
     Advancement,
@@ -120,20 +80,11 @@ pub enum Kind {
     Vale,
 }
 
-impl Kind {
-    /// The word that packs use for what is bought.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Advancement => "advancement",
-            Self::Vale => "vale",
-        }
-    }
-}
-
 /// What a price is paid with.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(IntoStaticStr, VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Currency {
     /// Mana of this Harvest Phase.
     Mana,
@@ -149,28 +100,11 @@ pub enum Currency {
     ActiveToken,
 }
 
-impl Currency {
-    /// Every word.
-    pub const ALL: [Self; 6] =
-        [Self::Mana, Self::Spirit, Self::Vp, Self::Curse, Self::AdvancementBuy, Self::ActiveToken];
-
-    /// The word that packs use for it.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Mana => "mana",
-            Self::Spirit => "spirit",
-            Self::Vp => "vp",
-            Self::Curse => "curse",
-            Self::AdvancementBuy => "advancement_buy",
-            Self::ActiveToken => "active_token",
-        }
-    }
-}
-
 /// Which spirits count as wild ones.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(IntoStaticStr, VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Tamed {
     /// One unspent spirit of the player's choice.
     OneSpirit,
@@ -178,23 +112,11 @@ pub enum Tamed {
     ThisCard,
 }
 
-impl Tamed {
-    /// Every word.
-    pub const ALL: [Self; 2] = [Self::OneSpirit, Self::ThisCard];
-
-    /// The word that packs use for it.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::OneSpirit => "one_spirit",
-            Self::ThisCard => "this_card",
-        }
-    }
-}
-
 /// Where cards are placed from.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(IntoStaticStr, VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Whence {
     /// From the top of the deck, in order and unseen.
     DeckTop,
@@ -202,23 +124,11 @@ pub enum Whence {
     Discard,
 }
 
-impl Whence {
-    /// Every word.
-    pub const ALL: [Self; 2] = [Self::DeckTop, Self::Discard];
-
-    /// The word that packs use for it.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::DeckTop => "deck_top",
-            Self::Discard => "discard",
-        }
-    }
-}
-
 /// What can be taken without cost.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(IntoStaticStr, VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Supply {
     /// A Fertile Soil, for a slot of the player's choice.
     FertileSoil,
@@ -237,19 +147,6 @@ pub enum Supply {
 }
 
 impl Supply {
-    /// The word that packs use for it.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::FertileSoil => "fertile_soil",
-            Self::Reserved => "reserved",
-            Self::Vale(_) => "vale",
-            Self::TopVale(_) => "top_vale",
-            Self::SeenVale(_) => "seen_vale",
-            Self::SeenAdvancement(_) => "seen_advancement",
-        }
-    }
-
     /// The level that it names, if it names one.
     #[must_use]
     pub const fn level(self) -> Option<u8> {
@@ -264,7 +161,9 @@ impl Supply {
 
 /// What a player gives back to the box for good.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(IntoStaticStr, VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Sacrificed {
     /// The vale or the advancement with this ability.
     This,
@@ -277,25 +176,11 @@ pub enum Sacrificed {
     OtherAdvancement,
 }
 
-impl Sacrificed {
-    /// Every word.
-    pub const ALL: [Self; 4] = [Self::This, Self::Vale, Self::Advancement, Self::OtherAdvancement];
-
-    /// The word that packs use for it.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::This => "this",
-            Self::Vale => "vale",
-            Self::Advancement => "advancement",
-            Self::OtherAdvancement => "other_advancement",
-        }
-    }
-}
-
 /// Which cards of the field are discarded. A nemesis never is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(IntoStaticStr, VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Discarded {
     /// Any but the one with this ability.
     #[default]
@@ -308,25 +193,11 @@ pub enum Discarded {
     Costliest,
 }
 
-impl Discarded {
-    /// Every word.
-    pub const ALL: [Self; 4] = [Self::Other, Self::Any, Self::WithoutDecay, Self::Costliest];
-
-    /// The word that packs use for these cards.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Other => "other",
-            Self::Any => "any",
-            Self::WithoutDecay => "without_decay",
-            Self::Costliest => "costliest",
-        }
-    }
-}
-
 /// Which card of the field is moved.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(IntoStaticStr, VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Moved {
     /// The card with this ability.
     ThisCard,
@@ -334,23 +205,11 @@ pub enum Moved {
     AnyCard,
 }
 
-impl Moved {
-    /// Every word.
-    pub const ALL: [Self; 2] = [Self::ThisCard, Self::AnyCard];
-
-    /// The word that packs use for this card.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::ThisCard => "this_card",
-            Self::AnyCard => "any_card",
-        }
-    }
-}
-
 /// Which purchase costs less.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(IntoStaticStr, VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Discounted {
     /// Advancements, Fertile Soil included.
     Advancement,
@@ -364,27 +223,11 @@ pub enum Discounted {
     PerGuardian,
 }
 
-impl Discounted {
-    /// Every word.
-    pub const ALL: [Self; 5] =
-        [Self::Advancement, Self::ForThisCard, Self::LeaderUpgrade, Self::Reserved, Self::PerGuardian];
-
-    /// The word that packs use for it.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Advancement => "advancement",
-            Self::ForThisCard => "for_this_card",
-            Self::LeaderUpgrade => "leader_upgrade",
-            Self::Reserved => "reserved",
-            Self::PerGuardian => "per_guardian",
-        }
-    }
-}
-
 /// How often in a turn a purchase costs less.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(IntoStaticStr, VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Times {
     /// Every time.
     Every,
@@ -392,19 +235,4 @@ pub enum Times {
     First,
     /// Once, where the player likes.
     Once,
-}
-
-impl Times {
-    /// Every word.
-    pub const ALL: [Self; 3] = [Self::Every, Self::First, Self::Once];
-
-    /// The word that packs use for it.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Every => "every",
-            Self::First => "first",
-            Self::Once => "once",
-        }
-    }
 }

@@ -1,5 +1,6 @@
 //! Whether abilities fit the moment at which they happen and what bears them.
 
+use tabletop::Slug;
 use tabletop::pack::Check;
 
 use super::bearer::{Bearer, Occasion};
@@ -208,7 +209,7 @@ impl PackCheck<'_> {
             (_, Bearer::Amulet) => self.refuse(Problem::AmuletMoment(word)),
             (_, Bearer::Nemesis) if OF_NEMESES.contains(&when) => Ok(()),
             (_, Bearer::Nemesis) => {
-                let right = OF_NEMESES.map(Trigger::slug).to_vec();
+                let right = OF_NEMESES.iter().map(Slug::slug).collect();
                 self.refuse(Problem::NemesisMoment { when: word, right })
             }
             (Trigger::SpendAmulet, _) => self.refuse(Problem::NeedsAmulet(word)),
@@ -230,7 +231,7 @@ impl PackCheck<'_> {
         if works_at(ability, at) {
             return Ok(());
         }
-        self.refuse(Problem::WrongPlace { at: at.slug(), when: ability.when.slug(), verb: ability.effect.verb() })
+        self.refuse(Problem::WrongPlace { at: at.slug(), when: ability.when.slug(), verb: ability.effect.slug() })
     }
 
     fn hourglass(&mut self, hourglass: Option<u8>, bearer: Bearer) -> Checked {
@@ -293,7 +294,7 @@ impl PackCheck<'_> {
     /// done behind it. A free purchase is both, and so stands alone or behind
     /// one price that asks for nothing.
     fn order(&mut self, part: &Effect, place: usize, parts: &[Effect]) -> Checked {
-        let verb = part.verb();
+        let verb = part.slug();
         let problem = match part {
             Effect::FreeBuy(_) if parts.len() > 1 && !is_free_buy_for_price(parts) => Problem::FreeBuyInList,
             _ if is_price(part) && place > 0 => Problem::PriceNotFirst(verb),
@@ -304,7 +305,7 @@ impl PackCheck<'_> {
     }
 
     fn branching(&mut self, effect: &Effect, occasion: Occasion, standing: Standing) -> Checked {
-        let verb = effect.verb();
+        let verb = effect.slug();
         self.within(verb, |check| match effect {
             Effect::If { .. } if !may_be_conditional(occasion.when) => {
                 check.refuse(Problem::NoBranchesHere { verb, when: occasion.word() })
@@ -362,7 +363,7 @@ impl PackCheck<'_> {
     fn branch(&mut self, effect: &Effect, occasion: Occasion, standing: Standing) -> Checked {
         match effect {
             Effect::All(parts) => self.sequence(parts, occasion, |check, part| check.plain(part, occasion, &[]))?,
-            Effect::ExtraHarvest(_) => return self.refuse(Problem::StandsAlone(effect.verb())),
+            Effect::ExtraHarvest(_) => return self.refuse(Problem::StandsAlone(effect.slug())),
             _ => self.plain(effect, occasion, &[])?,
         }
         if standing == Standing::LastPart && effect.contains(&is_price) {
@@ -374,7 +375,7 @@ impl PackCheck<'_> {
     /// An effect that has no others within it, behind others of its list.
     fn plain(&mut self, effect: &Effect, occasion: Occasion, before: &[Effect]) -> Checked {
         self.single(effect, occasion)?;
-        let verb = effect.verb();
+        let verb = effect.slug();
         if is_left_to_player(effect) && !occasion.is_optional {
             return self.within(verb, |check| check.refuse(Problem::LeftToPlayer(verb)));
         }

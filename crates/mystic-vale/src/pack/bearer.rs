@@ -1,5 +1,7 @@
 //! What has abilities, and the occasions at which they happen.
 
+use tabletop::Slug;
+
 use crate::cards::{LeaderKind, Side};
 use crate::effect::{Trigger, Whereabouts};
 

@@ -2,6 +2,7 @@
 
 use tabletop::notation::excerpt;
 use tabletop::pack::{Check, Measure, Problem as AnyProblem, Source, Spot};
+use tabletop::{Slug, Variants};
 
 use super::PackError;
 use super::bearer::Bearer;
@@ -212,8 +213,7 @@ impl<'a> PackCheck<'a> {
     fn pattern(&mut self, (list, index, slug): (&'static str, usize, &'a str)) -> Checked {
         let is_number = |text: &str| !text.is_empty() && text.bytes().all(|letter| letter.is_ascii_digit());
         let names_a_card = slug.strip_prefix(['c', 'p']).is_some_and(is_number);
-        let names_a_copy =
-            slug.rsplit_once('_').is_some_and(|(_, end)| Slot::from_slug(end).is_some() || is_number(end));
+        let names_a_copy = slug.rsplit_once('_').is_some_and(|(_, end)| end.parse::<Slot>().is_ok() || is_number(end));
         if !names_a_card && !names_a_copy && !slug.starts_with(RESERVED_PREFIX) {
             return Ok(());
         }
@@ -252,7 +252,7 @@ impl<'a> PackCheck<'a> {
     }
 
     pub(super) fn symbols(&mut self, symbols: &Symbols) -> Checked {
-        Symbol::ALL.into_iter().try_for_each(|symbol| {
+        Symbol::all().try_for_each(|symbol| {
             let measure = Measure { noun: "a number of symbols", range: 0..=MAX_SYMBOLS };
             self.within(symbol.slug(), |check| check.measured(symbols.count(symbol), measure))
         })
@@ -271,7 +271,7 @@ impl<'a> PackCheck<'a> {
     }
 
     fn slots(&mut self, row: &Advancement) -> Checked {
-        Slot::ALL.into_iter().try_for_each(|slot| self.number(slot.slug(), row.copies.of(slot)))?;
+        Slot::all().try_for_each(|slot| self.number(slot.slug(), row.copies.of(slot)))?;
         if row.copies.total() == 0 { self.refuse(Problem::NoCopies) } else { Ok(()) }
     }
 

@@ -1,6 +1,7 @@
 //! Whether costs and rituals can be what they are.
 
 use tabletop::pack::Check;
+use tabletop::{Slug, Variants};
 
 use super::check::{Checked, PackCheck, Supply};
 use super::error::Problem;
@@ -15,7 +16,7 @@ impl PackCheck<'_> {
     pub(super) fn cost(&mut self, cost: &Cost) -> Checked {
         self.number("mana", cost.mana)?;
         let spirits = cost.spirits();
-        Spirit::ALL.into_iter().try_for_each(|spirit| self.number(spirit.slug(), spirits.count(spirit)))?;
+        Spirit::all().try_for_each(|spirit| self.number(spirit.slug(), spirits.count(spirit)))?;
         self.number("vp", cost.vp)?;
         self.number("curse", cost.curse)
     }

@@ -1,5 +1,6 @@
 //! Whether something can be counted where and when an ability counts it.
 
+use tabletop::Slug;
 use tabletop::pack::Check;
 
 use super::bearer::{Bearer, Occasion};
@@ -119,7 +120,7 @@ impl PackCheck<'_> {
     }
 
     fn one_condition(&mut self, condition: &Condition, occasion: Occasion) -> Checked {
-        let word = condition.word();
+        let word = condition.slug();
         if condition.counts().iter().any(|count| count.on == Zone::Sacrificed) {
             return self.within(word, |check| check.refuse(Problem::NothingSacrificed));
         }

@@ -1,5 +1,6 @@
 //! Whether a single effect fits the ability that it belongs to.
 
+use tabletop::Slug;
 use tabletop::pack::Check;
 
 use super::bearer::{Bearer, Occasion};
@@ -28,7 +29,7 @@ const fn can_spend_after(when: Trigger) -> bool {
 impl PackCheck<'_> {
     /// Checks an effect that has no others within it.
     pub(super) fn single(&mut self, effect: &Effect, occasion: Occasion) -> Checked {
-        let verb = effect.verb();
+        let verb = effect.slug();
         match effect {
             Effect::May(_) => return self.refuse(Problem::MayWithin),
             Effect::All(_) => return self.refuse(Problem::ListWithin),
@@ -72,16 +73,16 @@ impl PackCheck<'_> {
             }
             Effect::CancelDecay { keep } => {
                 self.number("keep", *keep)?;
-                self.needs_card(effect.verb(), bearer)
+                self.needs_card(effect.slug(), bearer)
             }
             Effect::CannotSpoil | Effect::CoverCursedLand => {
-                self.needs_card(effect.verb(), bearer)?;
+                self.needs_card(effect.slug(), bearer)?;
                 self.works_only(effect, Whereabouts::Field, occasion)
             }
             Effect::WithholdMana(_) => self.works_only(effect, Whereabouts::Field, occasion),
             Effect::PushAtLeast(_) | Effect::CancelGrowth => self.works_only(effect, Whereabouts::Sight, occasion),
             Effect::MakeWild(tamed) => self.tamed(*tamed, occasion),
-            Effect::DoubleVp | Effect::KeepInField { .. } => self.needs_card(effect.verb(), bearer),
+            Effect::DoubleVp | Effect::KeepInField { .. } => self.needs_card(effect.slug(), bearer),
             Effect::DiscardFromField { which, n } => self.discarded(*which, *n, bearer),
             Effect::Peek(peek) => self.look(*peek),
             Effect::Place { n, .. } => self.within("n", |check| check.amount(n, occasion)),
@@ -184,7 +185,7 @@ impl PackCheck<'_> {
         if occasion.at == at {
             return Ok(());
         }
-        self.refuse(Problem::NeedsPlace { verb: effect.verb(), at: at.slug() })
+        self.refuse(Problem::NeedsPlace { verb: effect.slug(), at: at.slug() })
     }
 
     fn tamed(&mut self, tamed: Tamed, occasion: Occasion) -> Checked {

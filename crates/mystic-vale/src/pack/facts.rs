@@ -1,5 +1,7 @@
 //! Which facts a row states, each of which has to say where it comes from.
 
+use tabletop::{Slug, Variants};
+
 use super::counts::own_counts;
 use crate::cards::{
     Advancement, Amulet, Conclave, CorruptionTrack, Leader, LeaderSide, Nemesis, Side, Slot, Starting, Vale,
@@ -44,7 +46,7 @@ impl Advancement {
             "longwise",
             "abilities",
         ];
-        let slots = Slot::ALL.map(|slot| format!("copies.{}", slot.slug()));
+        let slots: Vec<_> = Slot::all().map(|slot| format!("copies.{}", slot.slug())).collect();
         let halves = if self.ritual.is_some() { &["ritual.requires", "ritual.reward"][..] } else { &[] };
         let halves: Vec<_> = halves.iter().map(|&half| half.to_owned()).collect();
         let abilities = parts_of("abilities", &self.abilities);
@@ -151,11 +153,11 @@ fn stated(fields: &[&'static str], left_out: &[(&str, bool)]) -> Vec<&'static st
 }
 
 fn symbols(field: &str) -> Vec<String> {
-    Symbol::ALL.map(|symbol| format!("{field}.{}", symbol.slug())).into()
+    Symbol::all().map(|symbol| format!("{field}.{}", symbol.slug())).collect()
 }
 
 fn cost(field: &str) -> Vec<String> {
-    let parts = ["mana"].into_iter().chain(Spirit::ALL.map(Spirit::slug)).chain(["vp", "curse"]);
+    let parts = ["mana"].into_iter().chain(Spirit::all().map(|spirit| spirit.slug())).chain(["vp", "curse"]);
     parts.map(|part| format!("{field}.{part}")).collect()
 }
 

@@ -1,6 +1,7 @@
 //! Effects whose parts only stand together, in one form and on one kind of
 //! card.
 
+use tabletop::Slug;
 use tabletop::pack::Check;
 
 use super::bearer::{Bearer, Occasion};
@@ -32,7 +33,7 @@ fn part_of(effect: &Effect) -> Option<(SetPiece, &'static str)> {
         Effect::ChooseOr { .. } | Effect::LoseAllTokens => SetPiece::Ransom,
         _ => return effect.parts().into_iter().find_map(part_of),
     };
-    Some((piece, effect.verb()))
+    Some((piece, effect.slug()))
 }
 
 impl SetPiece {
@@ -128,9 +129,9 @@ impl PackCheck<'_> {
 
     fn numbers_of_set_piece(&mut self, effect: &Effect) -> Checked {
         match effect {
-            Effect::DrawLeaders(number) | Effect::Pay(_, number) => self.number(effect.verb(), *number),
-            Effect::FreeBuy(supply) => self.within(effect.verb(), |check| check.supply(*supply)),
-            _ => self.within(effect.verb(), |check| {
+            Effect::DrawLeaders(number) | Effect::Pay(_, number) => self.number(effect.slug(), *number),
+            Effect::FreeBuy(supply) => self.within(effect.slug(), |check| check.supply(*supply)),
+            _ => self.within(effect.slug(), |check| {
                 effect.parts().into_iter().try_for_each(|part| check.numbers_of_set_piece(part))
             }),
         }

@@ -1,6 +1,6 @@
 //! Laying the cards of a game out as rows and effects.
 
-use tabletop::CardIndex;
+use tabletop::{CardIndex, Variants};
 
 use super::rows::{
     always_changes, asks, brings, brings_spirits, counts_guardians, discount_for_card, hangs, is_lasting, takes,
@@ -22,7 +22,7 @@ impl RuleTable {
             let row = self.add_row(printed);
             self.rows[row.index()].is_printed = true;
             self.rows[row.index()].is_land = printed.symbols.decay > 0;
-            for slot in Slot::ALL {
+            for slot in Slot::all() {
                 self.by_name.insert(piece_name(&printed.slug, slot), Named::Printed(row, slot));
                 for _ in 0..printed.copies.of(slot) {
                     self.starting[place] = (row, slot);
@@ -34,7 +34,7 @@ impl RuleTable {
 
     pub(super) fn add_tiles(&mut self, advancement: &'static Advancement) {
         let row = self.add_row(advancement);
-        for slot in Slot::ALL {
+        for slot in Slot::all() {
             for copy in 0..advancement.copies.of(slot) {
                 let tile = TileId::from_index(self.tiles.len());
                 let name = copy_name(piece_name(&advancement.slug, slot), copy);
@@ -154,7 +154,7 @@ impl RuleTable {
             self.growing_vales |= row.cards;
         }
         self.vale_triggers = self.vale_triggers.and(row.triggers);
-        for trigger in Trigger::ALL.into_iter().filter(|&trigger| row.triggers.has(trigger)) {
+        for trigger in Trigger::all().filter(|&trigger| row.triggers.has(trigger)) {
             self.vales_with[trigger as usize] |= row.cards;
         }
         self.vale_rows.push(row);

@@ -1,18 +1,16 @@
 //! The table in the words of the setup, so that a position can be read and,
 //! between two effects, staged again.
 
-use tabletop::{Known, Notation, Seat, SeatSet};
+use strum::VariantArray;
+use tabletop::{Known, Notation, Seat, SeatSet, Slug, Variants};
 
 use super::expect::used_sources;
-use super::{
-    COMMONS_WORDS, DECK_WORDS, ENDS_WORDS, EXTRA_TURN_WORDS, GAP, KNOWN_TO_ALL, TOP_ROW_WORD, UPGRADE_WORDS,
-    VALE_DECK_WORDS, VALES_WORDS, phase_word, word_of,
-};
+use super::{COMMONS_WORDS, DECK_WORDS, GAP, KNOWN_TO_ALL, TOP_ROW_WORD, VALE_DECK_WORDS, VALES_WORDS};
 use crate::action::Ware;
 use crate::cards::{CardNo, RowId, Slot, Title, Vales};
 use crate::collection::BASE;
 use crate::crafted::Text;
-use crate::state::{Boost, ExtraTurn, ManaToken, Mystic, OpenPlayer, Phase, Waiting};
+use crate::state::{Boost, ExtraTurn, ManaToken, Mystic, OpenPlayer, Phase, Upgrade, Waiting};
 use crate::tokens::TokenKind;
 
 /// The position, one setup line for each thing that is there.
@@ -54,7 +52,7 @@ fn describe_game(game: &Mystic, lines: &mut Vec<String>) {
     }
     lines.push(format!("first {}", open.first));
     lines.push(format!("round {}", open.round));
-    lines.push(format!("phase {}", phase_word(open.phase)));
+    lines.push(format!("phase {}", open.phase.slug()));
     lines.push(format!("turn {}", open.turn));
     lines.push(format!("pool {}", open.pool));
     if open.pushes > 0 {
@@ -67,7 +65,7 @@ fn describe_game(game: &Mystic, lines: &mut Vec<String>) {
     if open.phase == Phase::Harvest {
         lines.push(format!("mana {}", harvest.mana()));
         lines.push(format!("spirits {}", harvest.spirits.text()));
-        for kind in TokenKind::ALL.into_iter().filter(|&kind| harvest.due.of(kind) > 0) {
+        for kind in TokenKind::all().filter(|&kind| harvest.due.of(kind) > 0) {
             lines.push(format!("# due {} {}", kind.slug(), harvest.due.of(kind)));
         }
         let left = (harvest.advancements_left, harvest.vales_left);
@@ -81,7 +79,9 @@ fn describe_game(game: &Mystic, lines: &mut Vec<String>) {
 
 fn describe_player(game: &Mystic, seat: Seat, player: &OpenPlayer, lines: &mut Vec<String>) {
     for (place, leader) in player.leaders.iter().enumerate() {
-        let (name, side) = (&game.rules.leader(leader.id).slug, word_of(UPGRADE_WORDS, &leader.upgrade));
+        // That the starting side shows goes without saying.
+        let side = if leader.upgrade == Upgrade::None { "" } else { leader.upgrade.slug() };
+        let name = &game.rules.leader(leader.id).slug;
         let line = match leader.card {
             Some(card) if place > 0 => format!("{seat} second-leader {name} {} {side}", card.text()),
             Some(card) if game.rules.leader_card != Some(card) => {
@@ -123,7 +123,7 @@ fn describe_player(game: &Mystic, seat: Seat, player: &OpenPlayer, lines: &mut V
     }
     let soil = |slot: Slot| vec![game.rules.ware_name(Ware::Soil(slot)); usize::from(player.aside_soil[slot.index()])];
     let tiles = player.aside.iter().map(|tile| game.rules.tile_name(tile).to_owned());
-    let reserved: Vec<_> = tiles.chain(Slot::ALL.into_iter().flat_map(soil)).collect();
+    let reserved: Vec<_> = tiles.chain(Slot::all().flat_map(soil)).collect();
     push_names(&format!("{seat} reserved"), &reserved, lines);
     let token = if player.mana_token == ManaToken::Active { "active" } else { "spent" };
     lines.push(format!("{seat} mana-token {token}"));
@@ -134,11 +134,11 @@ fn describe_player(game: &Mystic, seat: Seat, player: &OpenPlayer, lines: &mut V
         lines.push(format!("{seat} harvest-anyway yes"));
     }
     if player.extra_turn != ExtraTurn::None {
-        lines.push(format!("{seat} extra-turn {}", word_of(EXTRA_TURN_WORDS, &player.extra_turn)));
+        lines.push(format!("{seat} extra-turn {}", player.extra_turn.slug()));
     }
     for Boost { card, what, n, ends } in player.boosts.iter() {
         let whose = card.map_or("you".to_owned(), CardNo::text);
-        lines.push(format!("{seat} boost {whose} {} {n} {}", what.slug(), word_of(ENDS_WORDS, ends)));
+        lines.push(format!("{seat} boost {whose} {} {n} {}", what.slug(), ends.slug()));
     }
 }
 
@@ -191,7 +191,7 @@ fn describe_offer(game: &Mystic, lines: &mut Vec<String>) {
     for (place, _) in gone.iter().enumerate().filter(|&(_, &count)| count > 0) {
         let row = RowId((place / 3) as u8);
         if !game.rules.row(row).is_printed {
-            lines.push(format!("box {}", game.rules.piece_name(row, Slot::ALL[place % 3])));
+            lines.push(format!("box {}", game.rules.piece_name(row, Slot::VARIANTS[place % 3])));
         }
     }
 }

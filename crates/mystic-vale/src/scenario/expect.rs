@@ -1,26 +1,21 @@
 //! What a script may expect of the table, and of what someone sees of it.
 
+use strum::VariantNames;
 use tabletop::scenario::expectations::{Listed, Order, UNKNOWN, compare, count, seat, sight};
 use tabletop::scenario::lines::{at_the_table, split_word};
 use tabletop::scenario::{NOTHING, Problem, Verdict};
 use tabletop::seat::MAX_SEATS;
-use tabletop::{Game, NotationError, Seat, SeatSet, Viewer};
+use tabletop::{Game, NotationError, Seat, SeatSet, Slug, Variants, Viewer};
 
 use super::flaw::Flaw;
 use super::stage::{find_tile, read_spirits};
-use super::{
-    COMMONS_WORDS, DECK_WORDS, EXTRA_TURN_WORDS, GAP, TOP_ROW_WORD, UPGRADE_WORDS, VALE_DECK_WORDS, VALES_WORDS,
-    level_of, phase_word, word_of,
-};
+use super::{COMMONS_WORDS, DECK_WORDS, GAP, TOP_ROW_WORD, VALE_DECK_WORDS, VALES_WORDS, level_of};
 use crate::action::{Source, Ware, parse_card};
 use crate::cards::{CardNo, CardNos, Part, RowId, Slot, Vales};
-use crate::state::{End, LeaderInPlay, ManaToken, Mystic, OpenPlayer, Phase, SetupHand, Upgrade};
+use crate::state::{End, ExtraTurn, LeaderInPlay, ManaToken, Mystic, OpenPlayer, Phase, SetupHand, Upgrade};
 use crate::symbols::{Symbol, Symbols};
 use crate::tokens::TokenKind;
 use crate::view::View;
-
-/// The word for a leader that is not upgraded.
-const STARTING: &str = "starting";
 
 /// The first words of expectations, besides a seat.
 pub(super) const WORDS: &[&str] = &[
@@ -173,7 +168,7 @@ impl Sight {
                 Ok(self.in_harvest(word, rest, count(word, rest, usize::from(harvest.advancements_left))?))
             }
             "vales-left" => Ok(self.in_harvest(word, rest, count(word, rest, usize::from(harvest.vales_left))?)),
-            "phase" => Ok(compare(word, rest, phase_word(open.phase))),
+            "phase" => Ok(compare(word, rest, open.phase.slug())),
             "first" => seat(word, rest, open.first, open.seats()),
             "turn" => seat(word, rest, open.turn, open.seats()),
             "end" => same_word(
@@ -235,7 +230,7 @@ impl Sight {
         if open.phase == Phase::Harvest {
             return verdict;
         }
-        let (turn, phase) = (open.turn, phase_word(open.phase));
+        let (turn, phase) = (open.turn, open.phase.slug());
         let found = format!(
             "no Harvest Phase is under way (turn {turn}, phase {phase}); one in which nothing can be done ends by itself"
         );
@@ -246,8 +241,8 @@ impl Sight {
     /// curse 1`.
     fn due(&self, word: &str, words: &str) -> Result<Verdict, Problem> {
         let due = self.view.open.harvest.due;
-        let [vp, curse] = TokenKind::ALL.map(|kind| u8::try_from(due.of(kind)).unwrap_or(u8::MAX));
-        let found = Symbols { vp, curse, ..Symbols::default() };
+        let of = |kind| u8::try_from(due.of(kind)).unwrap_or(u8::MAX);
+        let found = Symbols { vp: of(TokenKind::Vp), curse: of(TokenKind::Curse), ..Symbols::default() };
         Ok(compare(word, &symbols_text(&read_symbols(words)?), &symbols_text(&found)))
     }
 
@@ -276,18 +271,10 @@ impl Sight {
                 let found = format!("{} {} {}{amulet}", points.tokens, points.cards, points.vales);
                 Ok(compare(name, rest, &found))
             }
-            "mana-token" => same_word(
-                name,
-                rest,
-                &["active", "spent"],
-                match player.mana_token {
-                    ManaToken::Active => "active",
-                    ManaToken::Spent => "spent",
-                },
-            ),
+            "mana-token" => same_word(name, rest, ManaToken::VARIANTS, player.mana_token.slug()),
             "spoiled" => yes_or_no(name, rest, player.spoiled),
             "harvest-anyway" => yes_or_no(name, rest, player.harvest_anyway),
-            "extra-turn" => same_word(name, rest, &EXTRA_TURN_WORDS.0, word_of(EXTRA_TURN_WORDS, &player.extra_turn)),
+            "extra-turn" => same_word(name, rest, ExtraTurn::VARIANTS, player.extra_turn.slug()),
             "leader" => self.leader(name, rest, player),
             "leaders" => {
                 let names = player.leaders.iter().map(|leader| self.view.rules.leader(leader.id).slug.clone());
@@ -348,17 +335,15 @@ impl Sight {
     /// The leader and how far it is upgraded, such as `sister_hail starting`.
     fn leader(&self, name: &str, words: &str, player: &OpenPlayer) -> Result<Verdict, Problem> {
         let found = player.leader().map_or(NOTHING.to_owned(), |leader| {
-            let side = if leader.upgrade == Upgrade::None { STARTING } else { word_of(UPGRADE_WORDS, &leader.upgrade) };
-            format!("{} {side}", self.view.rules.leader(leader.id).slug)
+            format!("{} {}", self.view.rules.leader(leader.id).slug, leader.upgrade.slug())
         });
         if words == NOTHING {
             return Ok(compare(name, words, &found));
         }
         let (leader, side) = split_word(words);
         self.view.rules.find_leader(leader)?;
-        if side != STARTING && !UPGRADE_WORDS.0.contains(&side) {
-            let [bought, fresh, upgraded] = UPGRADE_WORDS.0;
-            return Err(Problem::unknown_word(side, &[STARTING, bought, fresh, upgraded]));
+        if !Upgrade::VARIANTS.contains(&side) {
+            return Err(Problem::unknown_word(side, Upgrade::VARIANTS));
         }
         Ok(compare(name, &format!("{leader} {side}"), &found))
     }
@@ -452,7 +437,7 @@ impl Sight {
         let rules = &self.view.rules;
         let soil = |slot: Slot| vec![rules.ware_name(Ware::Soil(slot)); usize::from(player.aside_soil[slot.index()])];
         let tiles = player.aside.iter().map(|tile| rules.tile_name(tile).to_owned());
-        let names = tiles.chain(Slot::ALL.into_iter().flat_map(soil)).collect();
+        let names = tiles.chain(Slot::all().flat_map(soil)).collect();
         let read = |name: &str| Ok(rules.ware_name(rules.find_ware(name)?));
         Listed { place: name.to_owned(), names, order: Order::Any }.expect(words, read)
     }
@@ -499,12 +484,12 @@ impl Sight {
 
 /// What a player has used in this turn.
 pub(super) fn used_sources(player: &OpenPlayer) -> impl Iterator<Item = Source> + '_ {
-    let of_card = |card| Part::ALL.into_iter().map(move |part| (card, part));
+    let of_card = |card| Part::all().map(move |part| (card, part));
     let parts = CardNo::all().flat_map(of_card).filter(|&(card, part)| player.has_used(card, part));
     let vales = player.used_vales.iter().map(Source::Vale);
     let of_titan = move |leader: &LeaderInPlay| {
         let id = leader.id;
-        let parts = Part::ALL.into_iter().filter(move |&part| player.has_used_titan(id, part));
+        let parts = Part::all().filter(move |&part| player.has_used_titan(id, part));
         parts.map(move |part| Source::Titan(id, part)).collect::<Vec<_>>()
     };
     let titans = player.leaders.iter().flat_map(of_titan);
@@ -562,7 +547,7 @@ fn read_symbols(text: &str) -> Result<Symbols, Flaw> {
     }
     let mut words = text.split_whitespace();
     while let Some(word) = words.next() {
-        let symbol = Symbol::ALL.into_iter().find(|symbol| symbol.slug() == word).ok_or_else(flaw)?;
+        let symbol = word.parse::<Symbol>().map_err(|_| flaw())?;
         let count = words.next().and_then(|count| count.parse().ok()).filter(|&count| count > 0).ok_or_else(flaw)?;
         let place = place_of(&mut symbols, symbol);
         if *place > 0 {

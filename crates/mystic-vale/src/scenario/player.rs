@@ -1,19 +1,19 @@
 //! Setting the table as a script says: what lies before one player.
 
+use strum::VariantNames;
 use tabletop::pile::MOST_KNOWN;
 use tabletop::scenario::lines::{Line, split_word};
 use tabletop::scenario::{Problem, ScriptError};
 use tabletop::{CardIndex, NotationError, Seat};
 
+use super::KNOWN_TO_ALL;
 use super::flaw::Flaw;
-use super::stage::{MOST_TOKENS, Scene, Zone, one_of};
-use super::{ENDS_WORDS, EXTRA_TURN_WORDS, KNOWN_TO_ALL, UPGRADE_WORDS};
+use super::stage::{MOST_TOKENS, Scene, Zone, one_of, yes_or_no};
 use crate::action::{Action, Source, parse_card};
 use crate::cards::{CardNo, LeaderId, RowId, Slot};
 use crate::crafted::{Added, Covered, Crafted, Layer};
-use crate::effect::AddedSymbol;
 use crate::rules::Named;
-use crate::state::{Boost, LeaderInPlay, MAX_BOOSTS, ManaToken, Upgrade};
+use crate::state::{Boost, LeaderInPlay, MAX_BOOSTS, Upgrade};
 
 /// What a line about a player may be about.
 const PLAYER_WORDS: [&str; 23] = [
@@ -81,21 +81,20 @@ impl Scene<'_> {
                 Ok(())
             }
             "mana-token" => {
-                let token = one_of(line, rest, ["active", "spent"], [ManaToken::Active, ManaToken::Spent])?;
+                let token = one_of(line, rest)?;
                 self.game.player_mut(seat).mana_token = token;
                 Ok(())
             }
             "spoiled" => {
-                self.game.player_mut(seat).spoiled = one_of(line, rest, ["yes", "no"], [true, false])?;
+                self.game.player_mut(seat).spoiled = yes_or_no(line, rest)?;
                 Ok(())
             }
             "harvest-anyway" => {
-                self.game.player_mut(seat).harvest_anyway = one_of(line, rest, ["yes", "no"], [true, false])?;
+                self.game.player_mut(seat).harvest_anyway = yes_or_no(line, rest)?;
                 Ok(())
             }
             "extra-turn" => {
-                let (words, turns) = EXTRA_TURN_WORDS;
-                self.game.player_mut(seat).extra_turn = one_of(line, rest, words, turns)?;
+                self.game.player_mut(seat).extra_turn = one_of(line, rest)?;
                 Ok(())
             }
             // An action among the lines of the position is a likely slip.
@@ -260,12 +259,11 @@ impl Scene<'_> {
         };
         let (name, rest) = split_word(text);
         let id = rules.find_leader(name).map_err(|error| line.flaw(error))?;
-        let (words, upgrades) = UPGRADE_WORDS;
         let (mut upgrade, mut card) = (Upgrade::None, card);
         for word in rest.split_whitespace() {
             match CardNo::parse(word) {
                 Some(named) => card = named,
-                None => upgrade = one_of(line, word, words, upgrades)?,
+                None => upgrade = upgrade_of(line, word)?,
             }
         }
         let lies_beside = rules.is_titan(id) && upgrade.shows();
@@ -288,8 +286,7 @@ impl Scene<'_> {
         };
         let id = self.game.rules.find_leader(name).map_err(|error| line.flaw(error))?;
         let card = parse_card(card).map_err(|error| line.flaw(error))?;
-        let (words, upgrades) = UPGRADE_WORDS;
-        let upgrade = one_of(line, side, words, upgrades)?;
+        let upgrade = upgrade_of(line, side)?;
         if !self.game.open.player(seat).card(card).is_blank() {
             return Err(line.flaw(Flaw::NotBlank { seat, card: card.text() }));
         }
@@ -381,11 +378,9 @@ impl Scene<'_> {
             return Err(line.flaw(Flaw::Boost(text.to_owned())));
         };
         let card = if whose == "you" { None } else { Some(parse_card(whose).map_err(|error| line.flaw(error))?) };
-        let symbols = [AddedSymbol::Decay, AddedSymbol::Growth, AddedSymbol::Guardian];
-        let what = one_of(line, symbol, symbols.map(AddedSymbol::slug), symbols)?;
+        let what = one_of(line, symbol)?;
         let n = Line { rest: number, ..line }.number("boost", 1..=99)? as u8;
-        let (words, moments) = ENDS_WORDS;
-        let boost = Boost { card, what, n, ends: one_of(line, ends, words, moments)? };
+        let boost = Boost { card, what, n, ends: one_of(line, ends)? };
         let boosts = &mut self.game.player_mut(seat).boosts;
         boosts.push(boost).map_err(|_| line.flaw(Flaw::TooManyBoosts { seat, most: MAX_BOOSTS }))
     }
@@ -408,4 +403,10 @@ impl Scene<'_> {
         }
         Ok(())
     }
+}
+
+/// How far a leader is upgraded. That it shows its starting side is not said.
+fn upgrade_of(line: Line<'_>, word: &str) -> Result<Upgrade, ScriptError> {
+    let upgrade = word.parse().ok().filter(|&upgrade| upgrade != Upgrade::None);
+    upgrade.ok_or_else(|| line.flaw(Problem::unknown_word(word, &Upgrade::VARIANTS[1..])))
 }

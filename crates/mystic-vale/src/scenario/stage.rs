@@ -1,7 +1,9 @@
 //! Setting the table as a script says: what each line puts where.
 
 use std::collections::HashMap;
+use std::str::FromStr;
 
+use strum::VariantNames;
 use tabletop::notation::excerpt;
 use tabletop::scenario::lines::{Line, Lines, SetupWords, split_word};
 use tabletop::scenario::{Loader, Problem, Script, ScriptError};
@@ -90,8 +92,7 @@ fn setup(lines: &Lines<'_>, load: &mut Loader<'_>) -> Result<Setup, ScriptError>
 /// The cards that a script is played with: those of the sets that it names, or
 /// else all sets of the packs that it names, or else the base game.
 fn cards(lines: &Lines<'_>, load: &mut Loader<'_>) -> Result<Cards, ScriptError> {
-    let yes =
-        |word: &str| lines.once(word).map_or(Ok(false), |line| one_of(line, line.rest, ["yes", "no"], [true, false]));
+    let yes = |word: &str| lines.once(word).map_or(Ok(false), |line| yes_or_no(line, line.rest));
     let named = |word: &str| -> Vec<String> {
         lines.once(word).into_iter().flat_map(|line| line.rest.split_whitespace()).map(str::to_owned).collect()
     };
@@ -122,11 +123,7 @@ fn cards(lines: &Lines<'_>, load: &mut Loader<'_>) -> Result<Cards, ScriptError>
 /// The nemesis and the side of the track, such as `soulbane easy`.
 fn solo(line: Line<'_>) -> Result<SoloChoice, ScriptError> {
     let (nemesis, side) = split_word(line.rest);
-    let track = if side.is_empty() {
-        TrackSide::Easy
-    } else {
-        one_of(line, side, TrackSide::ALL.map(TrackSide::slug), TrackSide::ALL)?
-    };
+    let track = if side.is_empty() { TrackSide::Easy } else { one_of(line, side)? };
     Ok(SoloChoice { nemesis: nemesis.to_owned(), track })
 }
 
@@ -373,15 +370,17 @@ fn place_nemesis(lines: &Lines<'_>, game: &mut Mystic) -> Result<(), ScriptError
     Ok(())
 }
 
-/// One of these words, and what it stands for.
-pub(super) fn one_of<T: Copy, const N: usize>(
-    line: Line<'_>,
-    written: &str,
-    words: [&'static str; N],
-    values: [T; N],
-) -> Result<T, ScriptError> {
-    let known = words.iter().zip(values).find(|&(&word, _)| word == written);
-    known.map(|(_, value)| value).ok_or_else(|| line.flaw(Problem::unknown_word(written, &words)))
+/// What a word stands for.
+pub(super) fn one_of<T: FromStr + VariantNames>(line: Line<'_>, written: &str) -> Result<T, ScriptError> {
+    written.parse().map_err(|_| line.flaw(Problem::unknown_word(written, T::VARIANTS)))
+}
+
+pub(super) fn yes_or_no(line: Line<'_>, written: &str) -> Result<bool, ScriptError> {
+    match written {
+        "yes" => Ok(true),
+        "no" => Ok(false),
+        other => Err(line.flaw(Problem::unknown_word(other, &["yes", "no"]))),
+    }
 }
 
 /// The advancement of a level deck with this name.

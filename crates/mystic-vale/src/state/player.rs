@@ -1,6 +1,7 @@
 //! What lies in front of a player.
 
 use serde::Serialize;
+use strum::{EnumString, IntoStaticStr, VariantNames};
 use tabletop::{CardIndex, FixedList};
 
 use super::{MAX_BOOSTS, MAX_COVERED, MAX_LEADERS_IN_PLAY};
@@ -76,7 +77,9 @@ pub struct OpenPlayer {
 
 /// The side of the mana token that is up (rulebook, Mana Token).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize)]
+#[derive(EnumString, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum ManaToken {
     /// It can be spent.
     Active,
@@ -123,10 +126,13 @@ impl Default for LeaderInPlay {
 
 /// How far a leader is upgraded.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize)]
+#[derive(EnumString, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Upgrade {
     /// It shows its starting side.
     #[default]
+    #[strum(serialize = "starting")]
     None,
     /// The upgrade was paid for; the leader is turned over when the Harvest
     /// Phase ends.
@@ -134,6 +140,7 @@ pub enum Upgrade {
     /// It shows its upgraded side, whose abilities do not work yet.
     Fresh,
     /// It shows its upgraded side.
+    #[strum(serialize = "upgraded")]
     Done,
 }
 
@@ -147,7 +154,9 @@ impl Upgrade {
 
 /// Whether a player takes a further turn in the round.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize)]
+#[derive(EnumString, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum ExtraTurn {
     /// No.
     #[default]
@@ -175,7 +184,9 @@ pub struct Boost {
 
 /// When an added symbol ends.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize)]
+#[derive(EnumString, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Ends {
     /// When the next Prep Phase begins.
     #[default]

@@ -1,6 +1,7 @@
 //! Where in a turn the game is, and what it waits for.
 
 use serde::Serialize;
+use strum::IntoStaticStr;
 use tabletop::Seat;
 
 use crate::action::{Prompt, Purchase, Source};
@@ -10,7 +11,9 @@ use crate::rules::Place;
 
 /// The phases of a turn (rulebook, Taking a Turn).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Phase {
     /// Before the first turn.
     Setup,

@@ -6,6 +6,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
+use strum::VariantNames;
 use tabletop::scenario::{self, Stage};
 use tabletop::{Decision, Game, Legal, Seat};
 
@@ -82,10 +83,8 @@ fn effects_with(verb: &str) -> Vec<String> {
     let texts = |texts: &[&str]| texts.iter().map(|&text| text.to_owned()).collect::<Vec<_>>();
     match verb {
         "Gain" => gains(),
-        "Pay" => Currency::ALL.iter().flat_map(|currency| prices(currency.slug())).collect(),
-        "Sacrifice" => {
-            Sacrificed::ALL.iter().map(|what| format!("All([Sacrifice({}), {MANA}])", what.slug())).collect()
-        }
+        "Pay" => Currency::VARIANTS.iter().flat_map(|currency| prices(currency)).collect(),
+        "Sacrifice" => Sacrificed::VARIANTS.iter().map(|what| format!("All([Sacrifice({what}), {MANA}])")).collect(),
         "GainFromBox" => texts(&["GainFromBox(2)"]),
         "GainForOthers" => texts(&["GainForOthers(curse, Exactly(1))"]),
         "GainShown" => texts(&["GainShown(of: [mana], on: on_deck)"]),
@@ -110,12 +109,12 @@ fn effects_with(verb: &str) -> Vec<String> {
 /// Gains of every kind of tokens, and of mana for whatever can be counted or
 /// compared.
 fn gains() -> Vec<String> {
-    let counts = |things: &[Thing]| -> Vec<String> {
-        let zones = |thing: &Thing| Zone::ALL.map(|zone| format!("(of: [{}], on: {})", thing.slug(), zone.slug()));
+    let counts = |things: &[&str]| -> Vec<String> {
+        let zones = |thing| Zone::VARIANTS.iter().map(move |zone| format!("(of: [{thing}], on: {zone})"));
         things.iter().flat_map(zones).collect()
     };
-    let counted = counts(&Thing::ALL).into_iter().map(|count| format!("Gain(mana, Count({count}))"));
-    let of_tokens = counts(&[Thing::Vp, Thing::Curse]).into_iter().flat_map(|count| {
+    let counted = counts(Thing::VARIANTS).into_iter().map(|count| format!("Gain(mana, Count({count}))"));
+    let of_tokens = counts(&["vp", "curse"]).into_iter().flat_map(|count| {
         let conditions = [
             format!("AtLeast({count}, 3)"),
             format!("AtMost({count}, 2)"),

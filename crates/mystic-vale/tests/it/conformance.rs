@@ -6,7 +6,7 @@ use mystic_vale::collection::ConclaveWish;
 use mystic_vale::effect::{Ability, Effect, Peek, Supply, Trigger};
 use mystic_vale::{Cards, Choice, Collection, Mystic, Rules, Setup};
 use tabletop::test_kit::{conformance, games_come_to_an_end, nothing_is_lost, scores_come_from_events};
-use tabletop::{Rng, Seat};
+use tabletop::{Rng, Seat, Variants};
 
 fn setup(players: usize) -> Setup {
     Setup::new(Rules::new(Cards::frozen()), players).unwrap()
@@ -132,7 +132,7 @@ fn two_players_who_look_into_common_decks() {
 #[test]
 fn alone_against_every_nemesis() {
     for (number, nemesis) in Collection::frozen().nemeses().enumerate() {
-        for side in TrackSide::ALL {
+        for side in TrackSide::all() {
             let cards = Cards::frozen_solo(&nemesis.slug, side);
             let setup = Setup::new(Rules::new(&cards), 1).unwrap();
             let seed = 10 * number as u64;

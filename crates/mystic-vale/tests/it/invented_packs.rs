@@ -14,7 +14,7 @@ use tabletop::test_kit::{
     nothing_is_lost, quiet_actions_tell_nothing, replays_lead_to_the_same_position, scores_come_from_events,
     twins_cannot_be_told_apart,
 };
-use tabletop::{Provenance, Rng};
+use tabletop::{Provenance, Rng, Variants};
 
 /// Makes up cards by dice.
 struct Inventor(Rng);
@@ -252,7 +252,7 @@ impl Inventor {
         let targets = [Target::ThisCard, Target::OneCard, Target::You];
         let zones = [Zone::ThisCard, Zone::Field, Zone::OnDeck, Zone::Held, Zone::BoughtThisTurn];
         let not_on_cards = [Trigger::WhenBought, Trigger::SpendAmulet, Trigger::Revealed, Trigger::ShownInHarvest];
-        let triggers: Vec<_> = Trigger::ALL.into_iter().filter(|trigger| !not_on_cards.contains(trigger)).collect();
+        let triggers: Vec<_> = Trigger::all().filter(|trigger| !not_on_cards.contains(trigger)).collect();
         let when = self.one(&triggers);
         let effect = match when {
             Trigger::Ongoing => self.ongoing(),
@@ -320,7 +320,7 @@ impl Inventor {
             Trigger::Revealed,
             Trigger::ShownInHarvest,
         ];
-        let triggers: Vec<_> = Trigger::ALL.into_iter().filter(|trigger| !not_on_vales.contains(trigger)).collect();
+        let triggers: Vec<_> = Trigger::all().filter(|trigger| !not_on_vales.contains(trigger)).collect();
         let when = self.one(&triggers);
         let zones = [Zone::Field, Zone::OnDeck, Zone::Held, Zone::BoughtThisTurn];
         let effect = match when {

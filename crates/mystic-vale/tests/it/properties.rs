@@ -9,7 +9,7 @@ use mystic_vale::setup::vp_pool;
 use mystic_vale::{Cards, Collection, Event, Mystic, Rules, Setup};
 use tabletop::scenario::{Stage, Verdict};
 use tabletop::test_kit::random_choice;
-use tabletop::{CardIndex, Decision, Game, Legal, Rng, Seat, Viewer};
+use tabletop::{CardIndex, Decision, Game, Legal, Rng, Seat, Variants, Viewer};
 
 /// Plays random games, with the base game, with everything, and alone against
 /// some nemesis in turn, and shows every step with its events.
@@ -18,7 +18,7 @@ fn each_step(games: u64, mut visit: impl FnMut(&Mystic, &[Event], &Mystic)) {
     for seed in 0..games {
         let players = 2 + (seed % 3) as usize;
         let nemesis = &nemeses[seed as usize / 4 % nemeses.len()];
-        let side = TrackSide::ALL[seed as usize / 4 % 2];
+        let side = TrackSide::all().nth(seed as usize / 4 % 2).unwrap();
         let (cards, players) = match seed % 4 {
             0 => (Cards::frozen().clone(), players),
             1 => (Cards::frozen_solo(nemesis, side), 1),

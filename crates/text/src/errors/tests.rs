@@ -41,7 +41,7 @@ fn notation_that_cannot_be_read_says_what_is_expected() {
         (card(None), "There is no card `hidra`."),
         (card(Some("hydra")), "There is no card `hidra`; did you mean `hydra`?"),
         (
-            E::Verb { verb: "eat".into(), expected: "sell, tame" },
+            E::Verb { verb: "eat".into(), expected: &["sell", "tame"] },
             "`eat` is not something that can be done here. What can be done: sell, tame.",
         ),
         (

@@ -10,7 +10,8 @@ mod phrases;
 #[cfg(test)]
 mod tests;
 
-use nouns::{Role, kind_slug, stone_items};
+use nouns::{Role, stone_items};
+use tabletop::Slug;
 use vale_of_eternity::cards::Card;
 use vale_of_eternity::effect::{Amount, Condition, Effect, Kind, Line, Whose};
 use vale_of_eternity::setup::Edition;
@@ -33,13 +34,13 @@ pub fn card_line(line: &Line, language: &Language) -> String {
         Line::Instant(effect) | Line::Active(effect) => effect_sentences(effect, language),
         Line::Permanent(permanent) => sentence(&phrases::permanent(permanent, language), language),
     };
-    say!(language, "eternity-card-line", kind = kind_slug(line.kind()), text = text)
+    say!(language, "eternity-card-line", kind = line.kind().slug(), text = text)
 }
 
 /// The name of a type of effect, as it stands before a line.
 #[must_use]
 pub fn kind_name(kind: Kind, language: &Language) -> String {
-    say!(language, &format!("eternity-kind-{}", kind_slug(kind)))
+    say!(language, &format!("eternity-kind-{}", kind.slug()))
 }
 
 /// What the sale of a card brings.

@@ -1,6 +1,6 @@
 //! The cards of The Vale of Eternity, to be looked through.
 
-use tabletop::Provenance;
+use tabletop::{Provenance, Slug, Variants};
 use vale_of_eternity::cards::{Card, Family, Field};
 use vale_of_eternity::{Edition, Pack, Rules};
 
@@ -24,12 +24,12 @@ pub fn catalogue(rules: Rules, language: &Language) -> Catalogue {
 /// By what the cards of a pack can be picked out.
 #[must_use]
 pub fn tags(pack: &Pack, language: &Language) -> Vec<Tag> {
-    let families = Family::ALL.map(|family| TagValue::new(family.slug(), family_name(family, language)));
+    let families = Family::all().map(|family| TagValue::new(family.slug(), family_name(family, language)));
     let mut costs: Vec<_> = pack.cards.iter().map(|card| card.cost).collect();
     costs.sort_unstable();
     costs.dedup();
     let costs = costs.into_iter().map(TagValue::number).collect();
-    vec![Tag::new("family", families.into(), language), Tag::new("cost", costs, language)]
+    vec![Tag::new("family", families.collect(), language), Tag::new("cost", costs, language)]
 }
 
 /// Everything about a card of the pack of these rules.
@@ -57,7 +57,7 @@ pub fn sheet(card: &Card, rules: Rules, language: &Language) -> Sheet {
 }
 
 fn other_edition(card: &Card, edition: Edition, language: &Language) -> Option<OtherEdition> {
-    let other = Edition::ALL.into_iter().find(|&other| card.lines(other) != card.lines(edition))?;
+    let other = Edition::all().find(|&other| card.lines(other) != card.lines(edition))?;
     Some(OtherEdition { edition: other.slug(), lines: card_text(card, other, language) })
 }
 
@@ -81,7 +81,7 @@ fn fact(pack: &Pack, card: &Card, field: Field, language: &Language) -> Fact {
 /// The fields of a card that have something in them.
 fn fields(card: &Card) -> impl Iterator<Item = Field> {
     let has_transcription = card.transcription.is_some();
-    Field::ALL.into_iter().filter(move |&field| field != Field::Transcription || has_transcription)
+    Field::all().filter(move |&field| field != Field::Transcription || has_transcription)
 }
 
 /// The least certain provenance of what this edition shows of a card.

@@ -1,6 +1,6 @@
 //! What happened in a game of The Vale of Eternity, one line for each fact.
 
-use tabletop::Seat;
+use tabletop::{Seat, Slug, Variants};
 use vale_of_eternity::Stones;
 use vale_of_eternity::cards::{CardId, Cards, Family};
 use vale_of_eternity::event::{Ending, Event};
@@ -82,7 +82,7 @@ pub fn market_lines(market: Cards, rules: &Rules, language: &Language) -> Vec<St
         };
         (!names.is_empty()).then(|| format!("  {}", line()))
     };
-    Family::ALL.into_iter().filter_map(zone).collect()
+    Family::all().filter_map(zone).collect()
 }
 
 /// Tells facts of the same sort by messages with the same arguments.

@@ -1,6 +1,6 @@
 //! What lies on the table of The Vale of Eternity.
 
-use tabletop::{Seat, Viewer};
+use tabletop::{Seat, Slug, Variants, Viewer};
 use vale_of_eternity::cards::Field;
 use vale_of_eternity::setup::{LAST_ROUND, WINNING_SCORE};
 use vale_of_eternity::state::{Phase, Waiting};
@@ -37,14 +37,8 @@ impl Table<'_> {
     }
 
     fn heading(&self) -> String {
-        let key = match self.view.open.phase {
-            Phase::Setup => "eternity-phase-setup",
-            Phase::Hunting => "eternity-phase-hunting",
-            Phase::Action => "eternity-phase-action",
-            Phase::Resolution => "eternity-phase-resolution",
-            Phase::Over => "eternity-phase-over",
-        };
-        say!(self.language(), key, round = self.view.open.round, last = LAST_ROUND)
+        let key = format!("eternity-phase-{}", self.view.open.phase.slug());
+        say!(self.language(), &key, round = self.view.open.round, last = LAST_ROUND)
     }
 
     fn tracks(&self) -> Vec<Track> {
@@ -70,7 +64,7 @@ impl Table<'_> {
     /// The zones of the market, each family beside what its sale brings, then
     /// the piles (rulebook, Hunting Phase and Sell a Card).
     fn middle(&self) -> Vec<Zone> {
-        let market = Family::ALL.into_iter().map(|family| self.market_zone(family));
+        let market = Family::all().map(|family| self.market_zone(family));
         market.chain([self.pile(), self.discards()]).collect()
     }
 
@@ -244,7 +238,7 @@ fn colour_sign(colour: Colour) -> Sign {
 }
 
 fn tokens(stones: Stones, values: Option<Stones>, language: &Language) -> Vec<Token> {
-    let there = Colour::ALL.into_iter().filter(|&colour| stones[colour] > 0);
+    let there = Colour::all().filter(|&colour| stones[colour] > 0);
     there
         .map(|colour| Token {
             sign: colour_sign(colour),

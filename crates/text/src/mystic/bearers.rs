@@ -6,6 +6,7 @@ use mystic_vale::crafted::{Crafted, Text};
 use mystic_vale::effect::{Ability, Discounted, Effect, Trigger};
 use mystic_vale::state::{LeaderInPlay, OpenPlayer, Upgrade};
 use mystic_vale::{CardNo, Part, Rules, Source};
+use tabletop::Variants;
 
 /// What lies in a part of a card.
 pub(super) fn row_of(crafted: &Crafted, part: Part) -> RowId {
@@ -47,7 +48,7 @@ pub(super) fn working_parts(
         Part::Nemesis | Part::NemesisAgain => crafted.is_nemesis(),
         part => part.slot().is_none_or(|slot| !crafted.is_covered(rules, slot)),
     };
-    let parts = Part::ALL.into_iter().filter(move |&part| works(part));
+    let parts = Part::all().filter(move |&part| works(part));
     parts.map(move |part| (part, abilities_at(rules.abilities(row_of(crafted, part)), part)))
 }
 
@@ -91,7 +92,7 @@ pub(super) fn covers_land(rules: &Rules, player: &OpenPlayer) -> bool {
     let is_it = |ability: &Ability| ability.effect == Effect::CoverCursedLand;
     player.field.iter().any(|&card| {
         let stays = player.leader_on(card).is_none_or(|leader| leader.upgrade != Upgrade::Bought);
-        let mut rows = Part::ALL.into_iter().map(|part| row_of(player.card(card), part));
+        let mut rows = Part::all().map(|part| row_of(player.card(card), part));
         stays && rows.any(|row| rules.abilities(row).iter().any(is_it))
     })
 }

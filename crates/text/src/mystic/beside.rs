@@ -3,7 +3,7 @@
 
 use mystic_vale::Ware;
 use mystic_vale::cards::{Part, Side, Slot};
-use tabletop::Seat;
+use tabletop::{Seat, Variants};
 
 use super::panel::Panels;
 use crate::say;
@@ -29,7 +29,7 @@ impl Panels<'_> {
     pub(super) fn reserved(&self, seat: Seat) -> Option<Zone> {
         let (player, rules) = (self.player(seat), &self.table.view.rules);
         let tiles = player.aside.iter().map(|tile| self.table.tile(tile));
-        let soils = Slot::ALL.into_iter().filter(|slot| player.aside_soil[slot.index()] > 0);
+        let soils = Slot::all().filter(|slot| player.aside_soil[slot.index()] > 0);
         let soils = soils.map(|slot| Card {
             count: Some(u16::from(player.aside_soil[slot.index()])),
             ..self.table.piece(rules.ware_name(Ware::ReservedSoil(slot)), rules.soil(), slot)

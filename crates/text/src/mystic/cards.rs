@@ -21,6 +21,7 @@ use crate::lists::{capitalised, join, list, sentence};
 use crate::mystic::names;
 use crate::say;
 use nouns::{NONE, Role, cost_items, items, symbol_items};
+use tabletop::Slug;
 
 pub(crate) use nemeses::nemesis_text_at;
 pub use nemeses::{difficulty_name, nemesis_name, nemesis_text, space_text, track_side_name};
@@ -91,7 +92,7 @@ fn lines_of(abilities: &[Ability], bearer: Bearer, language: &Language) -> Vec<S
 /// What one ability says.
 fn ability_line(ability: &Ability, bearer: Bearer, language: &Language) -> String {
     let text = sentence(&Writer { bearer, language }.words(&ability.effect), language);
-    let at = told_place(ability, bearer).map_or(NONE, Whereabouts::slug);
+    let at = told_place(ability, bearer).map_or(NONE, |at| at.slug());
     let line = say!(language, "mystic-card-line", when = ability.when.slug(), at = at, text = text);
     if !ability.not_in_turn_bought {
         return line;

@@ -6,6 +6,7 @@ use mystic_vale::cards::{
     Advancement, Amulet, Conclave, CorruptionTrack, Leader, LeaderKind, Nemesis, Starting, TOP_LEVEL, TrackSide, Vale,
 };
 use mystic_vale::{Collection, Pack, Slot};
+use tabletop::{Slug, Variants};
 
 use super::names;
 use crate::catalogue::{Catalogue, Tag, TagValue};
@@ -32,12 +33,12 @@ pub fn tags(packs: &[&Pack], language: &Language) -> Vec<Tag> {
     let kinds = Kind::ALL.map(|kind| TagValue::new(kind.slug(), say!(language, "card-kind", kind = kind.slug())));
     // Vales have no level that advancements lack.
     let levels = (1..=TOP_LEVEL).map(TagValue::number).collect();
-    let slots = Slot::ALL.map(|slot| TagValue::new(slot.slug(), names::slot(slot, language)));
+    let slots = Slot::all().map(|slot| TagValue::new(slot.slug(), names::slot(slot, language)));
     let sets = packs.iter().map(|pack| TagValue::new(&pack.slug, &pack.name)).collect();
     vec![
         Tag::new("kind", kinds.into(), language),
         Tag::new("level", levels, language),
-        Tag::new("slot", slots.into(), language),
+        Tag::new("slot", slots.collect(), language),
         Tag::new("set", sets, language),
     ]
 }
@@ -158,7 +159,7 @@ pub fn rows(pack: &Pack) -> Vec<Row<'_>> {
     rows.extend(pack.amulets.iter().map(Row::Amulet));
     rows.extend(pack.nemeses.iter().map(Row::Nemesis));
     let track = pack.corruption_track.iter();
-    rows.extend(track.flat_map(|track| TrackSide::ALL.map(|side| Row::Track(track, side))));
+    rows.extend(track.flat_map(|track| TrackSide::all().map(|side| Row::Track(track, side))));
     rows.extend(pack.conclaves.iter().map(Row::Conclave));
     rows.extend(printed.map(Row::Printed));
     rows.extend(starting.map(Row::Blank));

@@ -5,6 +5,7 @@ use mystic_vale::crafted::{Layer, Text};
 use mystic_vale::effect::{AddedSymbol, Amount, Effect, Target};
 use mystic_vale::symbols::Spirit;
 use mystic_vale::{Action, CardNo, Mystic, Part, Piece, Prompt, Source, Ware};
+use tabletop::{Slug, Variants};
 
 use super::bearers::{abilities_at, covers_land, first_effect, row_of, upgradable};
 use super::cards::nouns::{NONE, Role, items, spirit_items};
@@ -92,7 +93,7 @@ impl Teller<'_> {
             return say!(self.language, "mystic-do-use", card = name);
         };
         let (crafted, row) = (self.player().card(card), row_of(self.player().card(card), part));
-        let has_twin = Part::ALL.into_iter().any(|other| other != part && row_of(crafted, other) == row);
+        let has_twin = Part::all().any(|other| other != part && row_of(crafted, other) == row);
         if !has_twin {
             return say!(self.language, "mystic-do-use-advancement", card = name, place = place);
         }

@@ -11,7 +11,7 @@ use mystic_vale::event::{Ending, Event};
 use mystic_vale::setup::LAST_ROUND;
 use mystic_vale::symbols::{Spirits, Symbol};
 use mystic_vale::{CardNo, Collection, Mystic, Slot, Source, Ware};
-use tabletop::Seat;
+use tabletop::{Seat, Slug};
 
 use super::cards::nemesis_name;
 use super::cards::nouns::{NONE, Role, items, spirit_items};
@@ -166,8 +166,10 @@ pub fn event_line(event: Event, after: &Mystic, speech: Speech<'_>) -> String {
         Event::FieldDiscarded { seat, cards } => {
             say!(language, "mystic-log-field-discarded", player = player(seat), count = cards)
         }
-        Event::CurseGained { seat, curse } => teller.gained("mystic-log-tokens-gained", seat, CURSE, curse),
-        Event::CurseLost { seat, curse } => teller.gained("mystic-log-curse-lost", seat, CURSE, curse),
+        Event::CurseGained { seat, curse } => {
+            teller.gained("mystic-log-tokens-gained", seat, Symbol::Curse.slug(), curse)
+        }
+        Event::CurseLost { seat, curse } => teller.gained("mystic-log-curse-lost", seat, Symbol::Curse.slug(), curse),
         Event::Burdened { seat, tile, curse } => {
             let (player, piece) = (player(seat), names.ware(Ware::Tile(tile)));
             say!(language, "mystic-log-burdened", player = player, piece = piece, count = curse)
@@ -228,9 +230,6 @@ pub fn event_line(event: Event, after: &Mystic, speech: Speech<'_>) -> String {
         Event::GameOver(ending) => game_over(ending, language),
     }
 }
-
-/// What messages call curse tokens.
-const CURSE: &str = Symbol::Curse.slug();
 
 /// Why the game is over. Who has won is no event: it is told with the points, to
 /// who plays alone too.

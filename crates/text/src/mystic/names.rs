@@ -6,7 +6,7 @@ use mystic_vale::cards::{AmuletId, CardNos, LeaderId, RowId, ValeId};
 use mystic_vale::crafted::Crafted;
 use mystic_vale::state::Open;
 use mystic_vale::{CardNo, Rules, Slot, Source, Ware};
-use tabletop::Seat;
+use tabletop::{Seat, Slug, Variants};
 
 use super::bearers::row_of;
 use crate::language::Language;
@@ -136,11 +136,12 @@ impl Names<'_> {
     /// A sleeved card within a sentence, as it was when something else lay in
     /// one of its slots, or nothing.
     pub(super) fn mentioned_with(&self, card: &Crafted, slot: Slot, earlier: RowId) -> String {
-        let rows = Slot::ALL.map(|other| if other == slot { earlier } else { card.slot(other) });
-        if rows.iter().all(|row| row.is_none()) {
+        let rows = Slot::all().map(|other| if other == slot { earlier } else { card.slot(other) });
+        let mut rows = rows.filter(|row| !row.is_none()).peekable();
+        if rows.peek().is_none() {
             return say!(self.language, "mystic-a-blank-card");
         }
-        self.joined(rows.into_iter().filter(|row| !row.is_none()).map(|row| self.row(row)))
+        self.joined(rows.map(|row| self.row(row)))
     }
 
     /// A player's card, so that it can be told from every other: by its place, by

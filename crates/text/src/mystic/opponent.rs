@@ -4,7 +4,7 @@
 use mystic_vale::Mystic;
 use mystic_vale::cards::Claim;
 use mystic_vale::state::Phase;
-use tabletop::Seat;
+use tabletop::{Seat, Slug};
 
 use super::scene::Table;
 use super::{cards, tokens};

@@ -5,7 +5,7 @@ use mystic_vale::effect::Effect;
 use mystic_vale::setup::SPOILED;
 use mystic_vale::state::{ExtraTurn, LeaderInPlay, ManaToken, OpenPlayer, Phase, Upgrade, Waiting};
 use mystic_vale::{CardNo, Prompt, Source, TokenKind};
-use tabletop::{Seat, SeatSet};
+use tabletop::{Seat, SeatSet, Variants};
 
 use super::bearers::{abilities_of, first_effect};
 use super::names::bought_id;
@@ -92,7 +92,7 @@ impl Panels<'_> {
             if open.harvest.withheld > 0 {
                 notes.push(say!(language, "mystic-note-withheld", mana = open.harvest.withheld));
             }
-            for kind in TokenKind::ALL.into_iter().filter(|&kind| open.harvest.due.of(kind) > 0) {
+            for kind in TokenKind::all().filter(|&kind| open.harvest.due.of(kind) > 0) {
                 let symbols = tokens::due(open.harvest.due, kind, language);
                 notes.push(say!(language, "mystic-note-due", symbols = symbols));
             }

@@ -4,7 +4,7 @@ use mystic_vale::cards::{AmuletId, Claim, LeaderId, RowId, Side, TOP_LEVEL, Tile
 use mystic_vale::setup::vp_pool;
 use mystic_vale::state::{Draw, End, Phase, Waiting};
 use mystic_vale::{Prompt, Slot, View, Ware};
-use tabletop::Seat;
+use tabletop::{Seat, Slug, Variants};
 
 use super::names::Names;
 use super::panel::Panels;
@@ -48,27 +48,19 @@ impl<'a> Table<'a> {
 
     fn heading(&self) -> String {
         let open = &self.view.open;
-        let key = match open.phase {
-            Phase::Setup => match open.waiting {
-                Waiting::Player(_, Prompt::ChooseLeader) | Waiting::Chance(Draw::Leader(_)) => "mystic-phase-leaders",
-                Waiting::Player(_, Prompt::ChooseAmulet) | Waiting::Chance(Draw::Amulet(_)) => "mystic-phase-amulets",
-                Waiting::Player(_, Prompt::NemesisCard) => "mystic-phase-nemesis-card",
-                _ => "mystic-phase-setup",
-            },
-            Phase::Planting => "mystic-phase-planting",
-            Phase::Harvest => "mystic-phase-harvest",
-            Phase::Discard => "mystic-phase-discard",
-            Phase::Prep => "mystic-phase-prep",
-            Phase::Nemesis => "mystic-phase-nemesis",
-            Phase::Finale => "mystic-phase-finale",
-            Phase::Over => "mystic-phase-over",
+        let phase = match (open.phase, open.waiting) {
+            (Phase::Setup, Waiting::Player(_, Prompt::ChooseLeader) | Waiting::Chance(Draw::Leader(_))) => "leaders",
+            (Phase::Setup, Waiting::Player(_, Prompt::ChooseAmulet) | Waiting::Chance(Draw::Amulet(_))) => "amulets",
+            (Phase::Setup, Waiting::Player(_, Prompt::NemesisCard)) => "nemesis-card",
+            (phase, _) => phase.slug(),
         };
+        let key = format!("mystic-phase-{phase}");
         let end = match open.end {
             End::Open => "open",
             End::LastRound => "last_round",
             End::Finale => "finale",
         };
-        say!(self.language(), key, round = open.round, player = self.speech.name(open.turn), end = end)
+        say!(self.language(), &key, round = open.round, player = self.speech.name(open.turn), end = end)
     }
 
     fn pool(&self) -> Track {
@@ -128,7 +120,7 @@ impl<'a> Table<'a> {
 
     fn soil(&self) -> Zone {
         let left = self.view.open.commons.soil;
-        let there = Slot::ALL.into_iter().filter(|slot| left[slot.index()] > 0);
+        let there = Slot::all().filter(|slot| left[slot.index()] > 0);
         let stack = |slot: Slot| Card {
             count: Some(u16::from(left[slot.index()])),
             ..self.piece(self.view.rules.ware_name(Ware::Soil(slot)), self.view.rules.soil(), slot)

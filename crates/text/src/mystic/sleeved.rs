@@ -4,7 +4,7 @@ use mystic_vale::cards::{LeaderKind, RowId, Side};
 use mystic_vale::crafted::{Crafted, Text};
 use mystic_vale::state::{LeaderInPlay, Upgrade};
 use mystic_vale::{CardNo, Slot};
-use tabletop::Seat;
+use tabletop::{Seat, Slug, Variants};
 
 use super::names::{self, card_id};
 use super::panel::Panels;
@@ -17,7 +17,7 @@ impl Panels<'_> {
     pub(super) fn card(&self, seat: Seat, number: CardNo) -> Card {
         let (player, language) = (self.player(seat), self.table.language());
         let crafted = player.card(number);
-        let used = mystic_vale::Part::ALL.into_iter().any(|part| player.has_used(number, part));
+        let used = mystic_vale::Part::all().any(|part| player.has_used(number, part));
         let mut notes: Vec<_> = used.then(|| say!(language, "mystic-note-used")).into_iter().collect();
         notes.extend(self.kept(seat, number));
         let card = if crafted.is_nemesis() {
@@ -79,7 +79,7 @@ impl Panels<'_> {
         let eclipses = crafted.advancements().filter_map(|(_, row)| self.eclipse(row));
         let origins = visible().filter_map(|advancement| self.table.printed().origins().in_a_sleeve(advancement));
         Card {
-            parts: Slot::ALL.map(|slot| self.part(crafted, slot)).into(),
+            parts: Slot::all().map(|slot| self.part(crafted, slot)).collect(),
             stand_in: self.table.printed().origins().stand_ins(rows),
             notes: covered.into_iter().chain(eclipses).chain(origins).collect(),
             ..Card::default()

@@ -9,7 +9,7 @@ use std::ops::Range;
 use mystic_vale::cards::TrackSide;
 use mystic_vale::state::Phase;
 use mystic_vale::{Action, CardNo, Cards, Mystic, Prompt, Purchase, Refusal, Rules, Setup, Slot, Source, Ware};
-use tabletop::{Dealer, Decision, Game, LiveGame, Match, Rng, Seat, Viewer};
+use tabletop::{Dealer, Decision, Game, LiveGame, Match, Rng, Seat, Slug, Viewer};
 
 use super::*;
 use crate::language::Language;
@@ -85,7 +85,7 @@ fn ids(cards: &[Card]) -> BTreeSet<&str> {
 fn every_choice_has_a_question_and_labels_that_differ() {
     let mut prompts = BTreeSet::new();
     let mut check = |game: &LiveGame<Mystic>, seat: Seat| {
-        prompts.extend(prompt_of(game).map(Prompt::slug));
+        prompts.extend(prompt_of(game).map(|prompt| prompt.slug()));
         labels_differ(game, seat);
     };
     each_choice(3, 0..8, &mut check);

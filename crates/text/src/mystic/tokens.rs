@@ -5,6 +5,7 @@ use mystic_vale::cards::Cost;
 use mystic_vale::state::{Due, ManaToken};
 use mystic_vale::symbols::{Spirits, Symbol, Symbols};
 use mystic_vale::{Slot, TokenKind};
+use tabletop::Slug;
 
 use crate::language::Language;
 use crate::mystic::cards::nouns::{POINTS, Role, items, of_cost};

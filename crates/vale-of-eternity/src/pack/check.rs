@@ -1,6 +1,7 @@
 //! Whether a pack of the right shape can be played.
 
 use tabletop::pack::{Check, Source, Spot};
+use tabletop::{Slug, Variants};
 
 use super::error::Problem;
 use super::{MIN_CARDS, PackError};
@@ -68,9 +69,7 @@ impl<'a> PackCheck<'a> {
     }
 
     fn prices(&mut self, prices: &SellPrices) -> Checked {
-        Family::ALL
-            .into_iter()
-            .try_for_each(|family| self.within(family.slug(), |check| check.stones(prices.of(family))))
+        Family::all().try_for_each(|family| self.within(family.slug(), |check| check.stones(prices.of(family))))
     }
 
     fn card(&mut self, (index, card): (usize, &'a Card)) -> Checked {

@@ -1,23 +1,12 @@
 //! The table in the words of the setup, so that a position can be read and,
 //! between two effects, staged again.
 
-use tabletop::{Notation, Seat};
+use tabletop::{Notation, Seat, Slug};
 
 use crate::cards::Cards;
 use crate::setup::{Edition, Overpay};
 use crate::state::{DEEDS_PER_TURN, OpenPlayer, Phase, Vale, Waiting};
 use crate::stones::Stones;
-
-/// The name of a phase in scripts.
-pub(super) const fn phase_word(phase: Phase) -> &'static str {
-    match phase {
-        Phase::Setup => "setup",
-        Phase::Hunting => "hunting",
-        Phase::Action => "action",
-        Phase::Resolution => "resolution",
-        Phase::Over => "over",
-    }
-}
 
 /// The position, one setup line for each thing that is there.
 pub(super) fn describe(vale: &Vale) -> String {
@@ -41,7 +30,7 @@ fn describe_game(vale: &Vale, lines: &mut Vec<String>) {
         lines.push(format!("overpay {}", rules.overpay().slug()));
     }
     lines.push(format!("round {}", open.round));
-    lines.push(format!("phase {}", phase_word(open.phase)));
+    lines.push(format!("phase {}", open.phase.slug()));
     lines.push(format!("first {}", open.first));
     if open.phase == Phase::Hunting {
         lines.push(format!("reveal {}", open.to_reveal));

@@ -6,9 +6,8 @@ use tabletop::scenario::expectations::{Listed, Order, UNKNOWN, compare, count, s
 use tabletop::scenario::lines::{at_the_table, split_word};
 use tabletop::scenario::{Problem, Verdict};
 use tabletop::seat::MAX_SEATS;
-use tabletop::{Game, Seat, Viewer};
+use tabletop::{Game, Seat, Slug, Viewer};
 
-use super::describe::phase_word;
 use super::flaw::Flaw;
 use crate::cards::{CardId, Cards};
 use crate::rules::Rules;
@@ -96,7 +95,7 @@ impl Sight {
             "round" => count(word, rest, usize::from(open.round)),
             "deeds" => count(word, rest, usize::from(open.deeds_left)),
             "reveal" => count(word, rest, usize::from(open.to_reveal)),
-            "phase" => Ok(compare(word, rest, phase_word(open.phase))),
+            "phase" => Ok(compare(word, rest, open.phase.slug())),
             "first" => seat(word, rest, open.first, open.seats()),
             "turn" => seat(word, rest, open.turn, open.seats()),
             "market" => self.cards(word, rest, Lying::open(open.market)),

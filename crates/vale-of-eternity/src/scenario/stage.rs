@@ -112,11 +112,9 @@ impl<'a> Scene<'a> {
         vale.open.round = round.number("round", 1..=u16::from(LAST_ROUND))? as u8;
         vale.open.phase = match lines.once("phase") {
             None => Phase::Action,
-            Some(line) => match line.rest {
-                "hunting" => Phase::Hunting,
-                "action" => Phase::Action,
-                "resolution" => Phase::Resolution,
-                other => return Err(line.flaw(Flaw::Phase(other.to_owned()))),
+            Some(line) => match line.rest.parse() {
+                Ok(phase @ (Phase::Hunting | Phase::Action | Phase::Resolution)) => phase,
+                _ => return Err(line.flaw(Flaw::Phase(line.rest.to_owned()))),
             },
         };
         vale.open.first = setup.first().unwrap_or_default();

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use strum::VariantArray;
 use tabletop::Rng;
 use tabletop::test_kit::{
     determinizations_agree_with_the_view, legal_actions_are_those_accepted, replays_lead_to_the_same_position,
@@ -30,12 +31,12 @@ impl Inventor {
     }
 
     fn stones(&mut self) -> Stones {
-        Stones::of(self.one(&Colour::ALL), self.0.below(3) as u8 + 1)
+        Stones::of(self.one(Colour::VARIANTS), self.0.below(3) as u8 + 1)
     }
 
     fn which(&mut self) -> Which {
         Which {
-            family: self.chance(40).then(|| self.one(&Family::ALL)),
+            family: self.chance(40).then(|| self.one(Family::VARIANTS)),
             max_cost: self.chance(20).then(|| self.number(6) as u8),
             has: self.chance(20).then(|| self.one(&[Kind::Instant, Kind::Active])),
             other: self.chance(30),
@@ -49,15 +50,15 @@ impl Inventor {
             1 => Amount::PerHandCard(points),
             2 => Amount::PerSummoned { which: self.which(), points },
             3 => Amount::PerFamily(points),
-            4 => Amount::PerStone { colour: self.one(&Colour::ALL), points },
-            _ => Amount::StoneValue(self.chance(50).then(|| self.one(&Colour::ALL))),
+            4 => Amount::PerStone { colour: self.one(Colour::VARIANTS), points },
+            _ => Amount::StoneValue(self.chance(50).then(|| self.one(Colour::VARIANTS))),
         }
     }
 
     fn condition(&mut self) -> Condition {
         match self.0.below(6) {
             0 => Condition::NoSummoned(self.which()),
-            1 => Condition::HoldsStone(self.one(&Colour::ALL)),
+            1 => Condition::HoldsStone(self.one(Colour::VARIANTS)),
             2 => Condition::HandEqualsArea,
             3 => Condition::HandFewerThan(self.number(8) as u8),
             4 => Condition::AreaHasCosts(vec![self.0.below(3) as u8]),
@@ -87,7 +88,7 @@ impl Inventor {
             4 | 5 => Effect::GainStones(self.stones()),
             6 => Effect::PayStones(self.stones()),
             7 => Effect::DiscardAllStones,
-            8 => Effect::TurnStonesInto(self.one(&Colour::ALL)),
+            8 => Effect::TurnStonesInto(self.one(Colour::VARIANTS)),
             9 => Effect::Draw(self.number(3) as u8),
             10 => Effect::DiscardFromHand,
             11 => {
@@ -110,7 +111,7 @@ impl Inventor {
     }
 
     fn permanent(&mut self) -> Permanent {
-        let (colour, points) = (self.one(&Colour::ALL), self.number(3) as u16);
+        let (colour, points) = (self.one(Colour::VARIANTS), self.number(3) as u16);
         match self.0.below(6) {
             0 => Permanent::WorthMore(self.stones()),
             1 => Permanent::SwapValues(Colour::Red, self.one(&[Colour::Blue, Colour::Purple])),
@@ -139,7 +140,7 @@ impl Inventor {
         Card {
             slug: format!("card{number}"),
             name: format!("Card {number}"),
-            family: self.one(&Family::ALL),
+            family: self.one(Family::VARIANTS),
             // Many cards are free, so that chains and loops come up.
             cost: self.one(&[0, 0, 0, 1, 1, 2, 4]),
             effects,
@@ -185,7 +186,7 @@ fn games_with_invented_packs_come_to_an_end() {
         let size = inventor.one(&[8, 12, 30, 70, 128]);
         let pack = inventor.pack(size);
         for players in 2..=4 {
-            fuzz::play_at_random(&setup(&pack, players, inventor.one(&Overpay::ALL)), seed);
+            fuzz::play_at_random(&setup(&pack, players, inventor.one(Overpay::VARIANTS)), seed);
         }
     }
 }

@@ -4,7 +4,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use pages::about::{self, AboutPage, GameAbout};
 use table::shelf;
-use tabletop::Provenance;
+use tabletop::{Provenance, Variants};
 use text::provenance::provenance_meaning;
 use text::{Language, say};
 
@@ -29,6 +29,6 @@ pub(crate) async fn show(visitor: Visitor) -> Response {
 fn origins(game: &str, language: &Language) -> Vec<(String, usize)> {
     let facts = shelf::origins(game).unwrap_or_default();
     let count = |provenance| facts.iter().filter(|it| **it == provenance).count();
-    let counted = Provenance::ALL.map(|provenance| (provenance_meaning(provenance, language), count(provenance)));
-    counted.into_iter().filter(|(_, facts)| *facts > 0).collect()
+    let counted = Provenance::all().map(|provenance| (provenance_meaning(provenance, language), count(provenance)));
+    counted.filter(|(_, facts)| *facts > 0).collect()
 }

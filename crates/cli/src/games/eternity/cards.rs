@@ -4,6 +4,8 @@
 use std::collections::BTreeSet;
 
 use serde_json::json;
+use strum::VariantNames;
+use tabletop::{Slug, Variants};
 use text::Language;
 use text::eternity::cards::{card_text, kind_name};
 use text::eternity::catalogue::{sheet, tags};
@@ -13,21 +15,18 @@ use vale_of_eternity::{Edition, Rules};
 
 use crate::catalogue::{Catalogue, Entry, Texts, Word};
 use crate::layout::Align;
-use crate::variants;
-
-const KINDS: [Kind; 3] = [Kind::Instant, Kind::Permanent, Kind::Active];
 
 /// All cards of the pack, as an edition has them, of which those of a family
 /// may be asked for.
 pub(super) fn catalogue(rules: Rules, family: Option<&str>, language: &Language) -> Catalogue {
-    let kind = |kind: Kind| (variants::of(&kind), kind_name(kind, language).to_lowercase());
+    let kind = |kind: Kind| (kind.slug(), kind_name(kind, language).to_lowercase());
     Catalogue {
         packs: vec![rules.pack().name.clone()],
         columns: &[("cost", Align::Right), ("family", Align::Left)],
         tags: tags(rules.pack(), language),
         plural: "families",
         wanted: family.map(|family| ("family", family.to_owned())).into_iter().collect(),
-        kinds: KINDS.map(kind).into(),
+        kinds: Kind::all().map(kind).collect(),
         vocabulary: vocabulary(),
         entries: rules.pack().cards.iter().map(|card| entry(card, rules, language)).collect(),
     }
@@ -38,7 +37,7 @@ fn entry(card: &Card, rules: Rules, language: &Language) -> Entry {
     let sheet = sheet(card, rules, language);
     Entry {
         cells: vec![card.cost.to_string(), sheet.card.family.to_lowercase()],
-        kinds: card.lines(edition).iter().map(|line| variants::of(&line.kind())).collect(),
+        kinds: card.lines(edition).iter().map(|line| line.kind().slug()).collect(),
         words: words_of(card, edition),
         texts: if has_text(card, edition) { Texts::Whole } else { Texts::Lacking },
         data: json!({
@@ -57,13 +56,13 @@ fn entry(card: &Card, rules: Rules, language: &Language) -> Entry {
 /// Every word of the vocabulary, with the group that it belongs to.
 fn vocabulary() -> Vec<Word> {
     let groups = [
-        ("effect", variants::all::<Effect>()),
-        ("amount", variants::all::<Amount>()),
-        ("condition", variants::all::<Condition>()),
-        ("permanent", variants::all::<Permanent>()),
-        ("reward", variants::all::<SummonReward>()),
+        ("effect", Effect::VARIANTS),
+        ("amount", Amount::VARIANTS),
+        ("condition", Condition::VARIANTS),
+        ("permanent", Permanent::VARIANTS),
+        ("reward", SummonReward::VARIANTS),
     ];
-    groups.into_iter().flat_map(|(group, words)| words.iter().map(move |&word| (group, word.to_owned()))).collect()
+    groups.into_iter().flat_map(|(group, words)| words.iter().map(move |&word| (group, word))).collect()
 }
 
 /// The different words that a card uses.
@@ -73,9 +72,9 @@ fn words_of(card: &Card, edition: Edition) -> BTreeSet<Word> {
         match line {
             Line::Instant(effect) | Line::Active(effect) => note_effect(effect, &mut words),
             Line::Permanent(permanent) => {
-                words.insert(("permanent", variants::of(permanent)));
+                words.insert(("permanent", permanent.slug()));
                 if let Permanent::WhenYouSummon(reward) = permanent {
-                    words.insert(("reward", variants::of(reward)));
+                    words.insert(("reward", reward.slug()));
                 }
             }
         }
@@ -84,18 +83,18 @@ fn words_of(card: &Card, edition: Edition) -> BTreeSet<Word> {
 }
 
 fn note_effect(effect: &Effect, words: &mut BTreeSet<Word>) {
-    words.insert(("effect", variants::of(effect)));
+    words.insert(("effect", effect.slug()));
     match effect {
         Effect::All(effects) | Effect::Choose { of: effects, .. } => {
             effects.iter().for_each(|effect| note_effect(effect, words));
         }
         Effect::If { condition, then, otherwise } => {
-            words.insert(("condition", variants::of(condition)));
+            words.insert(("condition", condition.slug()));
             note_effect(then, words);
             otherwise.iter().for_each(|effect| note_effect(effect, words));
         }
         Effect::GainPoints(amount) => {
-            words.insert(("amount", variants::of(amount)));
+            words.insert(("amount", amount.slug()));
         }
         _ => {}
     }
@@ -120,7 +119,7 @@ mod tests {
 
     #[test]
     fn the_printed_cards_are_covered_in_both_editions() {
-        for edition in Edition::ALL {
+        for edition in Edition::all() {
             let rules = Rules::new(Pack::builtin(), edition, Overpay::Needed);
             let catalogue = catalogue(rules, None, Language::english());
             let whole = catalogue.entries.iter().filter(|entry| entry.texts == Texts::Whole).count();

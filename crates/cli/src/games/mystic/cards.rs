@@ -6,6 +6,7 @@ use mystic_vale::effect::{Ability, Trigger};
 use mystic_vale::{Collection, Pack};
 use serde::Serialize;
 use serde_json::{Value, json};
+use tabletop::{Slug, Variants};
 use text::Language;
 use text::mystic::cards::{advancement_text, amulet_text, leader_text, nemesis_text, trigger_name, vale_text};
 use text::mystic::catalogue::{Row, Writer, rows, tags};
@@ -13,7 +14,6 @@ use text::mystic::catalogue::{Row, Writer, rows, tags};
 use super::{Listing, vocabulary};
 use crate::catalogue::{Catalogue, Entry, Texts};
 use crate::layout::Align;
-use crate::variants;
 
 /// Everything that these packs of a collection have a row for.
 pub(super) fn catalogue(collection: &Collection, packs: &[&Pack], listing: &Listing, language: &Language) -> Catalogue {
@@ -28,7 +28,7 @@ pub(super) fn catalogue(collection: &Collection, packs: &[&Pack], listing: &List
         tags: tags(packs, language),
         plural: "kinds",
         wanted: wanted.into_iter().filter_map(|(tag, wanted)| Some((tag, wanted.clone()?))).collect(),
-        kinds: Trigger::ALL.map(|when| (variants::of(&when), trigger_name(when, language).to_lowercase())).into(),
+        kinds: Trigger::all().map(|when| (when.slug(), trigger_name(when, language).to_lowercase())).collect(),
         vocabulary: vocabulary::all(),
         entries: entries.collect(),
     }
@@ -44,7 +44,7 @@ fn entry(row: Row<'_>, writer: Writer<'_>) -> Entry {
     data["text"] = sheet.text.as_slice().into();
     Entry {
         cells: vec![row.level().map(|level| level.to_string()).unwrap_or_default(), kind, cost_cell(row)],
-        kinds: abilities.iter().map(|ability| variants::of(&ability.when)).collect(),
+        kinds: abilities.iter().map(|ability| ability.when.slug()).collect(),
         words: vocabulary::of(&abilities),
         texts: texts(&abilities, &in_english(row)),
         data,

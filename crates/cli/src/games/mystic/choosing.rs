@@ -5,6 +5,7 @@ use mystic_vale::cards::{Nemesis, TrackSide};
 use mystic_vale::collection::{BASE, ChoiceError, ConclaveWish, Wish};
 use mystic_vale::setup::LAST_ROUND;
 use mystic_vale::{Cards, Collection};
+use strum::VariantNames;
 
 use crate::arguments::PackOption;
 use crate::failure::{Failure, refused};
@@ -63,11 +64,11 @@ pub(crate) struct Options {
 
 /// A word that is no side of the corruption track.
 #[derive(Debug, thiserror::Error)]
-#[error("write {} or {}", TrackSide::Easy.slug(), TrackSide::Standard.slug())]
+#[error("write {}", TrackSide::VARIANTS.join(" or "))]
 struct NoSide;
 
 fn track_side(written: &str) -> Result<TrackSide, NoSide> {
-    TrackSide::from_slug(&written.trim().to_lowercase()).ok_or(NoSide)
+    written.trim().to_lowercase().parse().map_err(|_| NoSide)
 }
 
 impl Options {

@@ -7,106 +7,107 @@ use mystic_vale::effect::{
     Ability, AddedSymbol, Amount, Condition, Count, Currency, Discarded, Discounted, Effect, Faces, Gain, Kind, Moved,
     Sacrificed, Supply, Tamed, Target, Thing, Times, Trigger, Until, Whence, Whereabouts, Which, Zone,
 };
+use strum::VariantNames;
+use tabletop::Slug;
 
 use crate::catalogue::Word;
-use crate::variants;
 
 /// Every word of the vocabulary, with the group that it belongs to.
 pub(super) fn all() -> Vec<Word> {
     let groups = [
-        ("trigger", variants::all::<Trigger>()),
-        ("at", variants::all::<Whereabouts>()),
-        ("effect", variants::all::<Effect>()),
-        ("condition", variants::all::<Condition>()),
-        ("amount", variants::all::<Amount>()),
-        ("gain", variants::all::<Gain>()),
-        ("currency", variants::all::<Currency>()),
-        ("symbol", variants::all::<AddedSymbol>()),
-        ("target", variants::all::<Target>()),
-        ("until", variants::all::<Until>()),
-        ("wild", variants::all::<Tamed>()),
-        ("from", variants::all::<Whence>()),
-        ("discarded", variants::all::<Discarded>()),
-        ("moved", variants::all::<Moved>()),
-        ("sacrificed", variants::all::<Sacrificed>()),
-        ("supply", variants::all::<Supply>()),
-        ("discount", variants::all::<Discounted>()),
-        ("times", variants::all::<Times>()),
-        ("kind", variants::all::<Kind>()),
-        ("side", variants::all::<Side>()),
-        ("claim", variants::all::<Claim>()),
-        ("thing", variants::all::<Thing>()),
-        ("zone", variants::all::<Zone>()),
-        ("which", variants::all::<Which>()),
-        ("faces", variants::all::<Faces>()),
+        ("trigger", Trigger::VARIANTS),
+        ("at", Whereabouts::VARIANTS),
+        ("effect", Effect::VARIANTS),
+        ("condition", Condition::VARIANTS),
+        ("amount", Amount::VARIANTS),
+        ("gain", Gain::VARIANTS),
+        ("currency", Currency::VARIANTS),
+        ("symbol", AddedSymbol::VARIANTS),
+        ("target", Target::VARIANTS),
+        ("until", Until::VARIANTS),
+        ("wild", Tamed::VARIANTS),
+        ("from", Whence::VARIANTS),
+        ("discarded", Discarded::VARIANTS),
+        ("moved", Moved::VARIANTS),
+        ("sacrificed", Sacrificed::VARIANTS),
+        ("supply", Supply::VARIANTS),
+        ("discount", Discounted::VARIANTS),
+        ("times", Times::VARIANTS),
+        ("kind", Kind::VARIANTS),
+        ("side", Side::VARIANTS),
+        ("claim", Claim::VARIANTS),
+        ("thing", Thing::VARIANTS),
+        ("zone", Zone::VARIANTS),
+        ("which", Which::VARIANTS),
+        ("faces", Faces::VARIANTS),
     ];
-    groups.into_iter().flat_map(|(group, words)| words.iter().map(move |&word| (group, word.to_owned()))).collect()
+    groups.into_iter().flat_map(|(group, words)| words.iter().map(move |&word| (group, word))).collect()
 }
 
 /// The different words that abilities use.
 pub(super) fn of(abilities: &[&Ability]) -> BTreeSet<Word> {
     let mut words = BTreeSet::new();
     for ability in abilities {
-        words.insert(("trigger", variants::of(&ability.when)));
-        words.extend(ability.at.iter().map(|at| ("at", variants::of(at))));
+        words.insert(("trigger", ability.when.slug()));
+        words.extend(ability.at.iter().map(|at| ("at", at.slug())));
         note_effect(&ability.effect, &mut words);
     }
     words
 }
 
 fn note_effect(effect: &Effect, words: &mut BTreeSet<Word>) {
-    words.insert(("effect", variants::of(effect)));
+    words.insert(("effect", effect.slug()));
     effect.parts().into_iter().for_each(|part| note_effect(part, words));
     match effect {
         Effect::If { cond, .. } => {
             note_condition(cond, words);
         }
         Effect::Gain(what, amount) | Effect::GainForOthers(what, amount) => {
-            words.insert(("gain", variants::of(what)));
+            words.insert(("gain", what.slug()));
             note_amount(amount, words);
         }
         Effect::GainShown { on, .. } => {
-            words.insert(("zone", variants::of(on)));
+            words.insert(("zone", on.slug()));
         }
         Effect::Pay(currency, _) => {
-            words.insert(("currency", variants::of(currency)));
+            words.insert(("currency", currency.slug()));
         }
         Effect::AddSymbol { what, n, on, until } => {
-            words.extend([("symbol", variants::of(what)), ("target", variants::of(on))]);
-            words.extend(until.iter().map(|until| ("until", variants::of(until))));
+            words.extend([("symbol", what.slug()), ("target", on.slug())]);
+            words.extend(until.iter().map(|until| ("until", until.slug())));
             note_amount(n, words);
         }
         Effect::MakeWild(which) => {
-            words.insert(("wild", variants::of(which)));
+            words.insert(("wild", which.slug()));
         }
         Effect::ReturnCurse(n) | Effect::ReturnCurseUpTo(n) | Effect::Repeat { n, .. } => note_amount(n, words),
         Effect::DiscardFromField { which, .. } => {
-            words.insert(("discarded", variants::of(which)));
+            words.insert(("discarded", which.slug()));
         }
         Effect::PutBelow(moved) => {
-            words.insert(("moved", variants::of(moved)));
+            words.insert(("moved", moved.slug()));
         }
         Effect::Sacrifice(what) => {
-            words.insert(("sacrificed", variants::of(what)));
+            words.insert(("sacrificed", what.slug()));
         }
         Effect::TurnLeader(side) => {
-            words.insert(("side", variants::of(side)));
+            words.insert(("side", side.slug()));
         }
         Effect::Claim(claim) => {
-            words.insert(("claim", variants::of(claim)));
+            words.insert(("claim", claim.slug()));
         }
         Effect::Place { from, n } => {
-            words.insert(("from", variants::of(from)));
+            words.insert(("from", from.slug()));
             note_amount(n, words);
         }
         Effect::FreeBuy(what) => {
-            words.insert(("supply", variants::of(what)));
+            words.insert(("supply", what.slug()));
         }
         Effect::Discount { on, times, .. } => {
-            words.extend([("discount", variants::of(on)), ("times", variants::of(times))]);
+            words.extend([("discount", on.slug()), ("times", times.slug())]);
         }
         Effect::BuyMore(kind, _) | Effect::BuyFewer(kind, _) => {
-            words.insert(("kind", variants::of(kind)));
+            words.insert(("kind", kind.slug()));
         }
         Effect::Score(amount) => note_amount(amount, words),
         // All that these say is their verb, their parts and their numbers. They are named, so that
@@ -152,7 +153,7 @@ fn note_effect(effect: &Effect, words: &mut BTreeSet<Word>) {
 }
 
 fn note_condition(condition: &Condition, words: &mut BTreeSet<Word>) {
-    words.insert(("condition", variants::of(condition)));
+    words.insert(("condition", condition.slug()));
     match condition {
         Condition::All(parts) => parts.iter().for_each(|part| note_condition(part, words)),
         one => one.counts().into_iter().for_each(|count| note_count(count, words)),
@@ -160,7 +161,7 @@ fn note_condition(condition: &Condition, words: &mut BTreeSet<Word>) {
 }
 
 fn note_amount(amount: &Amount, words: &mut BTreeSet<Word>) {
-    words.insert(("amount", variants::of(amount)));
+    words.insert(("amount", amount.slug()));
     if let Amount::Count(count) = amount {
         note_count(count, words);
     }
@@ -168,8 +169,8 @@ fn note_amount(amount: &Amount, words: &mut BTreeSet<Word>) {
 
 fn note_count(count: &Count, words: &mut BTreeSet<Word>) {
     let Count { of, which, faces, .. } = count;
-    words.extend(of.iter().map(|thing| ("thing", variants::of(thing))));
-    words.extend(which.iter().map(|which| ("which", variants::of(which))));
-    words.extend(count.zones().map(|zone| ("zone", variants::of(&zone))));
-    words.insert(("faces", variants::of(faces)));
+    words.extend(of.iter().map(|thing| ("thing", thing.slug())));
+    words.extend(which.iter().map(|which| ("which", which.slug())));
+    words.extend(count.zones().map(|zone| ("zone", zone.slug())));
+    words.insert(("faces", faces.slug()));
 }

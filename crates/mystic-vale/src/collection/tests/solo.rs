@@ -2,7 +2,7 @@
 //! against a nemesis.
 
 use serde_json::json;
-use tabletop::{Provenance, Rng};
+use tabletop::{Provenance, Rng, Variants};
 
 use super::{SETS, SIX, choose, conclaves, copy_of, refusal, repeat, sets, slugs, small_set, words};
 use crate::cards::{Cards, Copies, TrackSide};
@@ -216,7 +216,7 @@ fn a_solo_choice_is_written_and_read_as_data() {
 #[test]
 fn everything_is_frozen_against_each_nemesis() {
     for nemesis in Collection::frozen().nemeses() {
-        for side in TrackSide::ALL {
+        for side in TrackSide::all() {
             let cards = Cards::frozen_solo(&nemesis.slug, side);
             let solo = cards.solo.as_ref().expect("somebody plays alone");
             assert_eq!((&solo.nemesis, solo.side), (nemesis, side));

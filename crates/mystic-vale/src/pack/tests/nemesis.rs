@@ -1,5 +1,7 @@
 //! The counts and facts of Nemesis.
 
+use tabletop::Variants;
+
 use super::advancement;
 use crate::cards::{Claim, LeaderKind, Pack, Side, Slot, Space};
 use crate::collection::{Collection, NEMESIS};
@@ -31,7 +33,7 @@ fn the_cards_of_level_4_are_those_that_are_there_once() {
         let once = set.advancements.iter().filter(|row| row.copies.total() == 1);
         assert!(once.clone().all(|row| row.level == Some(4)) && once.count() == 12);
         let more = set.advancements.iter().filter(|row| row.copies.total() != 1);
-        assert!(more.into_iter().all(|row| Slot::ALL.iter().all(|&slot| row.copies.of(slot) == 1)));
+        assert!(more.into_iter().all(|row| Slot::all().all(|slot| row.copies.of(slot) == 1)));
         let vales: Vec<_> = set.vales.iter().filter(|row| row.copies > 1).map(|row| (&*row.slug, row.copies)).collect();
         assert_eq!(vales, [("icespire", 3), ("trufftas_realm", 2)]);
     }

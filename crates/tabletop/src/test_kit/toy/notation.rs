@@ -36,7 +36,7 @@ impl Notation for Toy {
             Some(("stake", number)) => card(text, number).map(Action::Stake),
             _ if self.fault == Fault::TextHasTwoLines => Ok(Action::Fold),
             _ if self.fault == Fault::ParserPanics && text.len() == 3 => panic!("what is {text}?"),
-            _ => Err(NotationError::Verb { verb: text.to_owned(), expected: "fold, stake" }),
+            _ => Err(NotationError::Verb { verb: text.to_owned(), expected: &["fold", "stake"] }),
         }
     }
 
@@ -54,7 +54,7 @@ impl Notation for Toy {
             Some(("first", seat)) => seat.parse().map(Outcome::First),
             Some(("draw", number)) => card(text, number).map(Outcome::Draw),
             Some(("turn", number)) => card(text, number).map(Outcome::Turn),
-            _ => Err(NotationError::Verb { verb: text.to_owned(), expected: "first, draw, turn" }),
+            _ => Err(NotationError::Verb { verb: text.to_owned(), expected: &["first", "draw", "turn"] }),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Cards, stones and lists as messages are told them.
 
-use vale_of_eternity::cards::Family;
-use vale_of_eternity::effect::{Kind, Which};
+use tabletop::{Slug, Variants};
+use vale_of_eternity::effect::Which;
 use vale_of_eternity::stones::{Colour, Stones};
 
 use crate::FluentArgs;
@@ -50,35 +50,19 @@ pub(crate) fn stones(stones: Stones, role: Role, language: &Language) -> String 
 
 /// The stones of each colour that is there.
 pub(super) fn stone_items(stones: Stones, role: Role, language: &Language) -> Vec<String> {
-    let there = Colour::ALL.into_iter().filter(|&colour| stones[colour] > 0);
-    there.map(|colour| say!(language, role.key(), count = stones[colour], colour = colour_slug(colour))).collect()
+    let there = Colour::all().filter(|&colour| stones[colour] > 0);
+    there.map(|colour| say!(language, role.key(), count = stones[colour], colour = colour.slug())).collect()
 }
 
 /// How messages are told which cards are meant.
 pub(super) fn which_args(which: &Which) -> FluentArgs<'static> {
     let mut args = FluentArgs::new();
-    args.set("family", which.family.map_or(NONE, Family::slug));
-    args.set("has", which.has.map_or(NONE, kind_slug));
+    args.set("family", which.family.map_or(NONE, |family| family.slug()));
+    args.set("has", which.has.map_or(NONE, |kind| kind.slug()));
     args.set("other", if which.other { "yes" } else { "no" });
     match which.max_cost {
         Some(cost) => args.set("cost", cost),
         None => args.set("cost", NONE),
     }
     args
-}
-
-pub(super) const fn kind_slug(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Instant => "instant",
-        Kind::Permanent => "permanent",
-        Kind::Active => "active",
-    }
-}
-
-pub(super) const fn colour_slug(colour: Colour) -> &'static str {
-    match colour {
-        Colour::Red => "red",
-        Colour::Blue => "blue",
-        Colour::Purple => "purple",
-    }
 }

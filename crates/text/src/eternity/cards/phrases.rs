@@ -1,9 +1,10 @@
 //! What single effects say: a phrase without a full stop for each.
 
+use tabletop::{Slug, Variants};
 use vale_of_eternity::effect::{Amount, Condition, Effect, HowMany, Permanent, SummonReward, Which, Whose};
 use vale_of_eternity::stones::{Colour, Stones};
 
-use super::nouns::{NONE, Role, colour_slug, kind_slug, stones, which_args};
+use super::nouns::{NONE, Role, stones, which_args};
 use crate::language::Language;
 use crate::lists::list;
 use crate::say;
@@ -24,7 +25,7 @@ pub(super) fn verb(effect: &Effect, before: Option<&Effect>, language: &Language
         Effect::LosePoints(lost) => say!(language, "eternity-lose-points", points = *lost),
         Effect::TakePoints(taken) => say!(language, "eternity-take-points", points = *taken),
         Effect::DiscardAllStones => say!(language, "eternity-discard-stones"),
-        Effect::TurnStonesInto(colour) => say!(language, "eternity-turn-stones", colour = colour_slug(*colour)),
+        Effect::TurnStonesInto(colour) => say!(language, "eternity-turn-stones", colour = colour.slug()),
         Effect::Draw(count) => say!(language, "eternity-draw", count = *count),
         Effect::DiscardFromHand => say!(language, "eternity-discard-from-hand"),
         Effect::DiscardSummoned { whose, which, count } => discard_summoned(*whose, which, *count, language),
@@ -35,7 +36,7 @@ pub(super) fn verb(effect: &Effect, before: Option<&Effect>, language: &Language
         Effect::SummonFree(which) => about("eternity-summon-free", which),
         Effect::TakeFromDiscards(which) => about("eternity-take-from-discards", which),
         Effect::UseActives => say!(language, "eternity-use-actives"),
-        Effect::Copy(kind) => say!(language, "eternity-copy", has = kind_slug(*kind)),
+        Effect::Copy(kind) => say!(language, "eternity-copy", has = kind.slug()),
     })
 }
 
@@ -43,7 +44,7 @@ pub(super) fn verb(effect: &Effect, before: Option<&Effect>, language: &Language
 pub(super) fn condition(condition: &Condition, language: &Language) -> String {
     match condition {
         Condition::NoSummoned(which) => language.say("eternity-if-none-summoned", &which_args(which)),
-        Condition::HoldsStone(colour) => say!(language, "eternity-if-holds-stone", colour = colour_slug(*colour)),
+        Condition::HoldsStone(colour) => say!(language, "eternity-if-holds-stone", colour = colour.slug()),
         Condition::HandEqualsArea => say!(language, "eternity-if-hand-equals-area"),
         Condition::HandFewerThan(count) => say!(language, "eternity-if-hand-fewer-than", count = *count),
         Condition::AreaHasCosts(costs) => {
@@ -60,7 +61,7 @@ pub(super) fn permanent(permanent: &Permanent, language: &Language) -> String {
     match permanent {
         Permanent::WorthMore(more) => worth_more(*more, language),
         Permanent::SwapValues(one, two) => {
-            say!(language, "eternity-swap-values", one = colour_slug(*one), two = colour_slug(*two))
+            say!(language, "eternity-swap-values", one = one.slug(), two = two.slug())
         }
         Permanent::StoneLimit(count) => say!(language, "eternity-stone-limit", count = *count),
         Permanent::WhenYouSummon(reward) => summon_reward(*reward, language),
@@ -90,10 +91,10 @@ fn gain_points(amount: &Amount, before: Option<&Effect>, language: &Language) ->
         }
         Amount::PerFamily(each) => say!(language, "eternity-gain-per-family", points = *each),
         Amount::PerStone { colour, points } => {
-            say!(language, "eternity-gain-per-stone", points = *points, colour = colour_slug(*colour))
+            say!(language, "eternity-gain-per-stone", points = *points, colour = colour.slug())
         }
         Amount::StoneValue(colour) => {
-            say!(language, "eternity-gain-stone-value", colour = colour.map_or(NONE, colour_slug))
+            say!(language, "eternity-gain-stone-value", colour = colour.map_or(NONE, |colour| colour.slug()))
         }
         Amount::CostOfThatCard => match before {
             Some(Effect::DiscardFromHand | Effect::Recover(_)) => say!(language, "eternity-gain-its-cost"),
@@ -116,26 +117,25 @@ fn discard_summoned(whose: Whose, which: &Which, how_many: HowMany, language: &L
 
 /// A clause for each amount, with all the colours that it holds for.
 fn worth_more(more: Stones, language: &Language) -> String {
-    let first_of_amount = |&colour: &Colour| {
-        more[colour] > 0 && !Colour::ALL.into_iter().any(|it| it < colour && more[it] == more[colour])
-    };
-    let name = |colour| say!(language, "eternity-worth-more-colour", colour = colour_slug(colour));
+    let first_of_amount =
+        |&colour: &Colour| more[colour] > 0 && !Colour::all().any(|it| it < colour && more[it] == more[colour]);
+    let name = |colour: Colour| say!(language, "eternity-worth-more-colour", colour = colour.slug());
     let clause = |first: Colour| {
-        let alike = Colour::ALL.into_iter().filter(|&colour| more[colour] == more[first]);
+        let alike = Colour::all().filter(|&colour| more[colour] == more[first]);
         let colours = list(&alike.map(name).collect::<Vec<_>>(), language);
         say!(language, "eternity-worth-more", colours = colours, more = more[first])
     };
-    list(&Colour::ALL.into_iter().filter(first_of_amount).map(clause).collect::<Vec<_>>(), language)
+    list(&Colour::all().filter(first_of_amount).map(clause).collect::<Vec<_>>(), language)
 }
 
 fn summon_reward(reward: SummonReward, language: &Language) -> String {
     match reward {
         SummonReward::Points(points) => say!(language, "eternity-when-you-summon", points = points),
         SummonReward::PerStonePaid { colour, points } => {
-            say!(language, "eternity-when-you-pay-each", points = points, colour = colour_slug(colour))
+            say!(language, "eternity-when-you-pay-each", points = points, colour = colour.slug())
         }
         SummonReward::IfPaidWith { colour, points } => {
-            say!(language, "eternity-when-you-pay", points = points, colour = colour_slug(colour))
+            say!(language, "eternity-when-you-pay", points = points, colour = colour.slug())
         }
     }
 }

@@ -1,4 +1,5 @@
 use ron::extensions::Extensions;
+use tabletop::Slug;
 use vale_of_eternity::cards::Pack;
 
 use super::*;

@@ -1,6 +1,7 @@
 //! How many, and under which condition.
 
 use mystic_vale::effect::{Amount, Condition, Count, Thing, Which, Zone};
+use tabletop::Slug;
 
 use super::nouns::NONE;
 use crate::FluentArgs;

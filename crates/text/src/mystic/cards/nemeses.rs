@@ -2,6 +2,7 @@
 
 use mystic_vale::cards::{Claim, Nemesis, Space, TrackSide};
 use mystic_vale::effect::Ability;
+use tabletop::Slug;
 
 use super::nouns::NONE;
 use super::{Bearer, ability_line, names};

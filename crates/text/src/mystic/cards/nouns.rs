@@ -2,6 +2,7 @@
 
 use mystic_vale::cards::Cost;
 use mystic_vale::symbols::{Spirits, Symbol, Symbols};
+use tabletop::Slug;
 
 use crate::language::Language;
 use crate::say;

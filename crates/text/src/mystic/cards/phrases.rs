@@ -5,6 +5,7 @@ use mystic_vale::effect::{
     AddedSymbol, Amount, Discounted, Effect, Peek, Sacrificed, Supply, Tamed, Target, Thing, Times, Until, Whence, Zone,
 };
 use mystic_vale::symbols::Symbol;
+use tabletop::Slug;
 
 use super::counts::{measured, nouns_of_levels, zone_words};
 use super::nemeses::claimed;

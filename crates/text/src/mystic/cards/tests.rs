@@ -3,6 +3,7 @@ use std::collections::BTreeSet;
 use mystic_vale::cards::TrackSide;
 use mystic_vale::{Collection, Pack};
 use ron::extensions::Extensions;
+use tabletop::Variants;
 
 use super::*;
 use crate::test_kit::{pseudo, pseudo_language};
@@ -88,7 +89,8 @@ fn told(pack: &Pack, language: &Language) -> String {
         let head = format!("{} (nemesis, {difficulty}, power {}): {shown}", it.name, it.power);
         add(head, nemesis_text(it, language));
     }
-    for (track, side) in pack.corruption_track.iter().flat_map(|track| TrackSide::ALL.map(|side| (track, side))) {
+    for (track, side) in pack.corruption_track.iter().flat_map(|track| TrackSide::all().map(move |side| (track, side)))
+    {
         let spaces = track.side(side).iter().map(|space| space_text(space, language));
         add(format!("Corruption track, {}", track_side_name(side, language)), spaces.collect());
     }
@@ -281,7 +283,9 @@ fn no_word_on_any_card_is_left_in_code() {
                 check(&nemesis_text_at(it, space, &language).concat(), &expected);
             }
         }
-        for (track, side) in pack.corruption_track.iter().flat_map(|track| TrackSide::ALL.map(|side| (track, side))) {
+        for (track, side) in
+            pack.corruption_track.iter().flat_map(|track| TrackSide::all().map(move |side| (track, side)))
+        {
             check(&track_side_name(side, &language), &track_side_name(side, english));
             for space in track.side(side) {
                 check(&space_text(space, &language), &space_text(space, english));
@@ -297,8 +301,8 @@ fn every_moment_has_a_name_that_begins_its_lines() {
         let rest = line.strip_prefix(&trigger_name(ability.when, english)).unwrap_or_else(|| panic!("{line}"));
         assert!(rest.starts_with(": ") || rest.starts_with(", with this card "), "{line}");
     }
-    let names: BTreeSet<_> = Trigger::ALL.iter().map(|&when| trigger_name(when, english)).collect();
-    assert!(names.len() == Trigger::ALL.len() && names.iter().all(|name| !name.contains('⟨')), "{names:?}");
+    let names: BTreeSet<_> = Trigger::all().map(|when| trigger_name(when, english)).collect();
+    assert!(names.len() == Trigger::all().count() && names.iter().all(|name| !name.contains('⟨')), "{names:?}");
 }
 
 /// A vale lies in front of its player all the time.

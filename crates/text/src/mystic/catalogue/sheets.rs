@@ -1,12 +1,12 @@
 //! A sheet for each row of a pack of Mystic Vale.
 
 use mystic_vale::cards::{
-    Advancement, Amulet, Conclave, CorruptionTrack, Leader, Nemesis, Side, Sources, Starting, TrackSide, Vale,
+    Advancement, Amulet, Conclave, Copies, CorruptionTrack, Leader, Nemesis, Side, Sources, Starting, TrackSide, Vale,
 };
 use mystic_vale::pack::Facts;
 use mystic_vale::symbols::Symbols;
 use mystic_vale::{Collection, Slot};
-use tabletop::Provenance;
+use tabletop::{Provenance, Slug, Variants};
 
 use super::{Kind, Row, Writer};
 use crate::catalogue::{Fact, Sheet, TagValue, field_label};
@@ -91,11 +91,11 @@ impl<'a> Writer<'a> {
             (_, Some(level)) => say!(language, "cards-advancement", level = level, cost = cost),
             (_, None) => say!(language, "cards-advancement-without-level", cost = cost),
         };
-        let [top, middle, bottom] = Slot::ALL.map(|slot| row.copies.of(slot));
+        let Copies { top, middle, bottom } = row.copies;
         let copies = say!(language, "cards-copies-by-slot", top = top, middle = middle, bottom = bottom);
         let eclipse = row.eclipse.then(|| say!(language, "cards-eclipse"));
         let longwise = row.longwise.then(|| say!(language, "cards-longwise"));
-        let slots: Vec<_> = Slot::ALL.into_iter().filter(|&slot| row.copies.of(slot) > 0).collect();
+        let slots: Vec<_> = Slot::all().filter(|&slot| row.copies.of(slot) > 0).collect();
         // What is there for one slot only is known by it.
         let only = if let [slot] = slots.as_slice() { Some(*slot) } else { None };
         Said {
@@ -355,11 +355,7 @@ impl<'a> Writer<'a> {
     fn side(self, leader: &Leader, side: Side) -> Vec<String> {
         let shown = leader.side(side);
         let symbols = self.shown(&shown.symbols, shown.end_vp);
-        let name = match side {
-            Side::Starting => "starting",
-            Side::Upgraded => "upgraded",
-        };
-        let heading = say!(self.language, "cards-leader-side", side = name, symbols = symbols);
+        let heading = say!(self.language, "cards-leader-side", side = side.slug(), symbols = symbols);
         std::iter::once(heading).chain(leader_text(leader, side, self.language)).collect()
     }
 

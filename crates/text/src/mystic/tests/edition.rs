@@ -4,7 +4,7 @@
 use mystic_vale::cards::{Cost, LeaderKind, Side, Sources};
 use mystic_vale::crafted::Text;
 use mystic_vale::state::{ExtraTurn, ManaToken, Upgrade};
-use tabletop::Provenance;
+use tabletop::{Provenance, Slug};
 
 use super::*;
 use crate::mystic::{bearers, cards};

@@ -3,7 +3,7 @@
 
 use mystic_vale::Collection;
 use tabletop::scenario::{self, Stage, StepKind};
-use tabletop::{Legal, Notation};
+use tabletop::{Legal, Notation, Slug, Variants};
 
 use super::*;
 use crate::scene::CardState;
@@ -524,11 +524,11 @@ fn the_verdict_tells_who_was_beaten_and_that_a_tie_is_lost() {
 fn games_against_every_nemesis_are_told_to_their_end() {
     let mut prompts = BTreeSet::new();
     for (nemesis, seed) in Collection::frozen().nemeses().zip(0..) {
-        let side = TrackSide::ALL[seed as usize % 2];
+        let side = TrackSide::all().nth(seed as usize % 2).unwrap();
         let cards = Cards::frozen_solo(&nemesis.slug, side);
         let mut last = None;
         each_choice_with(&cards, 1, seed..seed + 1, |game, seat| {
-            prompts.extend(prompt_of(game).map(Prompt::slug));
+            prompts.extend(prompt_of(game).map(|prompt| prompt.slug()));
             labels_differ(game, seat);
             offers_lie_at_their_cards(game, seat);
             reasons_given(game, seat);
