@@ -434,7 +434,8 @@ pub struct Pack {
 }
 
 /// The name of something that was chosen for a game.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(test, derive(Serialize, Deserialize))]
 pub struct Title {
     /// Its name on the command line and in records.
     pub slug: String,
@@ -444,7 +445,8 @@ pub struct Title {
 
 /// The cards that a game is played with, as they were chosen from a
 /// [`Collection`](crate::Collection).
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(test, derive(Serialize, Deserialize))]
 pub struct Cards {
     /// The sets that they come from.
     pub sets: Vec<Title>,

@@ -31,6 +31,7 @@ mod conforming;
 mod counting;
 pub mod crafted;
 mod curses;
+mod digest;
 mod discard;
 pub mod effect;
 pub mod event;

@@ -21,10 +21,9 @@ mod set_pieces;
 pub(crate) mod tests;
 mod verbs;
 
-use tabletop::Digest;
 use tabletop::pack::Source;
 
-use crate::cards::{Advancement, Cards, Pack};
+use crate::cards::{Advancement, Pack};
 pub use error::Problem;
 pub use facts::Facts;
 pub use tabletop::pack::MAX_SOURCE;
@@ -56,13 +55,6 @@ impl Pack {
             || !self.amulets.is_empty()
     }
 
-    /// The fingerprint of the cards. Layout and comments of the file do not
-    /// change it.
-    #[must_use]
-    pub fn digest(&self) -> Digest {
-        Digest::of(serde_json::to_vec(self).expect("a pack is plain data with text for keys"))
-    }
-
     /// The same pack, each row of which knows its set.
     fn with_rows_of_its_set(mut self) -> Self {
         let slug = self.slug.clone();
@@ -76,13 +68,5 @@ impl Pack {
             .chain(self.nemeses.iter_mut().map(|row| &mut row.set));
         sets.for_each(|set| set.clone_from(&slug));
         self
-    }
-}
-
-impl Cards {
-    /// The fingerprint of the cards that a game is played with.
-    #[must_use]
-    pub fn digest(&self) -> Digest {
-        Digest::of(serde_json::to_vec(self).expect("cards are plain data with text for keys"))
     }
 }

@@ -25,15 +25,6 @@ impl Open {
     pub fn goes_through_deck(&self) -> bool {
         matches!(self.frame, Some(Frame::Ability { progress, .. }) if progress.step == Step::FromDeck)
     }
-
-    /// The card onto which the active player moves advancements.
-    #[must_use]
-    pub fn moves_onto(&self) -> Option<CardNo> {
-        match self.frame {
-            Some(Frame::Ability { progress, .. }) if progress.step == Step::Chosen => progress.card,
-            _ => None,
-        }
-    }
 }
 
 impl Mystic {

@@ -7,6 +7,8 @@ mod rows;
 mod token_use;
 
 use std::collections::HashMap;
+use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 
 use strum::VariantNames;
@@ -132,8 +134,7 @@ impl Rules {
     /// Every different set of cards is kept for as long as the program runs.
     #[must_use]
     pub fn new(cards: &Cards) -> Self {
-        let digest = cards.digest();
-        Self(Interned::get_or_make(digest, || RuleTable::new(Box::leak(Box::new(cards.clone())), digest)))
+        Self(Interned::get_or_make(cards, RuleTable::new))
     }
 }
 
@@ -147,9 +148,7 @@ impl Deref for Rules {
 }
 
 impl Intern for RuleTable {
-    fn digest(&self) -> Digest {
-        self.digest
-    }
+    type Content = Cards;
 
     fn registry() -> &'static Registry<Self> {
         static KNOWN: Registry<RuleTable> = Registry::new();
@@ -157,12 +156,24 @@ impl Intern for RuleTable {
     }
 }
 
+impl Hash for RuleTable {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.digest.hash(state);
+    }
+}
+
+impl fmt::Debug for RuleTable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "RuleTable({})", self.digest)
+    }
+}
+
 impl RuleTable {
-    fn new(cards: &'static Cards, digest: Digest) -> Self {
+    fn new(cards: &'static Cards) -> Self {
         // Place zero is the end of every ability, so that no effect lives there.
         static NOTHING: Effect = Effect::All(Vec::new());
         let mut table = Self {
-            digest,
+            digest: cards.digest(),
             cards,
             nodes: vec![Node { effect: &NOTHING, next: Place::END, branches: Vec::new() }],
             rows: vec![Row::free_slot()],

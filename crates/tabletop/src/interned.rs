@@ -4,56 +4,62 @@
 //! times. So the rules are a handle: equal content gives the same handle, and
 //! comparing two of them is comparing two pointers.
 
-use std::collections::BTreeMap;
-use std::fmt;
-use std::hash::{Hash, Hasher};
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, DefaultHasher, Hash, Hasher};
 use std::ops::Deref;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::digest::Digest;
-
 /// A small handle on something that is kept for as long as the program runs.
-///
-/// It is hashed as the fingerprint of what it stands for.
+/// It is hashed and shown as what it stands for.
+#[derive(Debug)]
 pub struct Interned<T: 'static>(&'static T);
 
 /// What can stand behind a handle.
 pub trait Intern: Sized + Sync + 'static {
-    /// The fingerprint of the content.
-    fn digest(&self) -> Digest;
+    /// What it is made of: equal content gives the same handle.
+    type Content: Clone + Eq + Hash + Send + Sync + 'static;
 
     /// Where all of this type are kept: one `static` for each type.
     fn registry() -> &'static Registry<Self>;
 }
 
-/// Everything of one type that was ever interned, by fingerprint.
-pub struct Registry<T: 'static>(Mutex<BTreeMap<Digest, Interned<T>>>);
+/// Everything of one type that was ever interned, by its content.
+pub struct Registry<T: Intern>(Mutex<Known<T>>);
 
-impl<T> Registry<T> {
+type Known<T> = HashMap<&'static <T as Intern>::Content, Interned<T>, BuildHasherDefault<DefaultHasher>>;
+
+impl<T: Intern> Registry<T> {
     /// A registry that knows nothing yet.
     #[must_use]
     pub const fn new() -> Self {
-        Self(Mutex::new(BTreeMap::new()))
+        Self(Mutex::new(HashMap::with_hasher(BuildHasherDefault::new())))
     }
 
-    fn lock(&self) -> MutexGuard<'_, BTreeMap<Digest, Interned<T>>> {
+    fn lock(&self) -> MutexGuard<'_, Known<T>> {
         // A map that is only ever added to is never half written, even if
         // making a table panicked.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl<T> Default for Registry<T> {
+impl<T: Intern> Default for Registry<T> {
     fn default() -> Self {
         Self::new()
     }
 }
 
 impl<T: Intern> Interned<T> {
-    /// The handle of what has this fingerprint; it is made if it is not there.
-    /// What is made must not intern another of its type.
-    pub fn get_or_make(digest: Digest, make: impl FnOnce() -> T) -> Self {
-        *T::registry().lock().entry(digest).or_insert_with(|| Self(Box::leak(Box::new(make()))))
+    /// The handle of what is made of this content; it is made if it is not
+    /// there. What is made must not intern another of its type.
+    pub fn get_or_make(content: &T::Content, make: impl FnOnce(&'static T::Content) -> T) -> Self {
+        let mut known = T::registry().lock();
+        if let Some(&found) = known.get(content) {
+            return found;
+        }
+        let content: &'static T::Content = Box::leak(Box::new(content.clone()));
+        let made = Self(Box::leak(Box::new(make(content))));
+        known.insert(content, made);
+        made
     }
 }
 
@@ -93,15 +99,9 @@ impl<T> PartialEq for Interned<T> {
 
 impl<T> Eq for Interned<T> {}
 
-impl<T: Intern> Hash for Interned<T> {
+impl<T: Hash> Hash for Interned<T> {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.0.digest().hash(state);
-    }
-}
-
-impl<T: Intern> fmt::Debug for Interned<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Interned({})", self.0.digest())
+        self.0.hash(state);
     }
 }
 
@@ -113,9 +113,7 @@ mod tests {
     struct Word(&'static str);
 
     impl Intern for Word {
-        fn digest(&self) -> Digest {
-            Digest::of(self.0)
-        }
+        type Content = &'static str;
 
         fn registry() -> &'static Registry<Self> {
             static KNOWN: Registry<Word> = Registry::new();
@@ -123,12 +121,9 @@ mod tests {
         }
     }
 
-    fn intern(word: &'static str) -> Interned<Word> {
-        Interned::get_or_make(Digest::of(word), || Word(word))
-    }
-
     #[test]
     fn equal_content_has_one_handle() {
+        let intern = |word: &'static str| Interned::get_or_make(&word, |&word| Word(word));
         assert_eq!(intern("imp"), intern("imp"));
         assert_ne!(intern("imp"), intern("hydra"));
         assert_eq!(intern("imp").0.0, "imp");

@@ -9,7 +9,7 @@ use crate::game::Game;
 /// A game whose steps can be written down, one readable line each.
 ///
 /// Notation names cards by their slugs, never by their place in a table, so
-/// that a record outlives a reordered pack.
+/// that people can read a record.
 pub trait Notation: Game {
     /// An action as text, such as `summon hydra`.
     fn action_text(&self, action: Self::Action) -> String;

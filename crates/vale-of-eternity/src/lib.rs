@@ -46,6 +46,7 @@ pub mod cards;
 mod carry_out;
 #[cfg(feature = "test-kit")]
 mod conforming;
+mod digest;
 pub mod effect;
 pub mod event;
 #[cfg(feature = "test-kit")]

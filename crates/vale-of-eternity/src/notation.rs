@@ -49,7 +49,7 @@ impl Notation for Vale {
     }
 
     fn card_digest(&self) -> String {
-        self.rules.card_digest().to_string()
+        self.rules.digest().to_string()
     }
 }
 

@@ -12,7 +12,6 @@ mod tests;
 
 use std::sync::OnceLock;
 
-use tabletop::Digest;
 use tabletop::pack::Source;
 
 use crate::cards::Pack;
@@ -48,12 +47,5 @@ impl Pack {
         PACK.get_or_init(|| {
             Self::parse(BUILTIN.0, BUILTIN.1).expect("the built-in pack is compiled in and read by a test")
         })
-    }
-
-    /// The fingerprint of the prices and cards. Layout and comments of the
-    /// file do not change it.
-    #[must_use]
-    pub fn digest(&self) -> Digest {
-        Digest::of(serde_json::to_vec(self).expect("a pack is plain data with text for keys"))
     }
 }

@@ -2,12 +2,15 @@
 //! about them that can be worked out before the game.
 
 use std::collections::HashMap;
+use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 
 use tabletop::interned::Registry;
-use tabletop::{CardIndex, Digest, Intern, Interned, NotationError, Slug};
+use tabletop::{CardIndex, Digest, Intern, Interned, NotationError};
 
 use crate::cards::{Card, CardId, Cards, Family, Pack, SellPrices};
+use crate::digest;
 use crate::effect::{Amount, Condition, Effect, Kind, Line, Permanent, Which};
 use crate::setup::{Edition, Overpay};
 
@@ -55,7 +58,6 @@ pub(crate) struct Standing {
 /// The cards and options of a game, and what follows from them.
 pub struct RuleTable {
     digest: Digest,
-    card_digest: Digest,
     pack: &'static Pack,
     edition: Edition,
     overpay: Overpay,
@@ -93,11 +95,9 @@ impl Rules {
     /// Every different set of rules is kept for as long as the program runs.
     #[must_use]
     pub fn new(pack: &Pack, edition: Edition, overpay: Overpay) -> Self {
-        let card_digest = pack.digest();
-        let digest = Digest::of(format!("{card_digest} {} {}", edition.slug(), overpay.slug()));
-        Self(Interned::get_or_make(digest, || {
-            let pack: &'static Pack = Box::leak(Box::new(pack.clone()));
-            RuleTable::new(pack, edition, overpay, card_digest, digest)
+        Self(Interned::get_or_make(&(pack.clone(), edition, overpay), |content| {
+            let (pack, edition, overpay) = content;
+            RuleTable::new(pack, *edition, *overpay)
         }))
     }
 
@@ -118,9 +118,7 @@ impl Deref for Rules {
 }
 
 impl Intern for RuleTable {
-    fn digest(&self) -> Digest {
-        self.digest
-    }
+    type Content = (Pack, Edition, Overpay);
 
     fn registry() -> &'static Registry<Self> {
         static KNOWN: Registry<RuleTable> = Registry::new();
@@ -128,11 +126,22 @@ impl Intern for RuleTable {
     }
 }
 
+impl Hash for RuleTable {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.digest.hash(state);
+    }
+}
+
+impl fmt::Debug for RuleTable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "RuleTable({})", self.digest)
+    }
+}
+
 impl RuleTable {
-    fn new(pack: &'static Pack, edition: Edition, overpay: Overpay, card_digest: Digest, digest: Digest) -> Self {
+    fn new(pack: &'static Pack, edition: Edition, overpay: Overpay) -> Self {
         let mut table = Self {
-            digest,
-            card_digest,
+            digest: digest::of_rules(pack, edition, overpay),
             pack,
             edition,
             overpay,
@@ -284,7 +293,7 @@ impl RuleTable {
             .collect()
     }
 
-    /// The fingerprint of the cards and options together.
+    /// The fingerprint of what is played by these cards and options.
     #[must_use]
     pub fn digest(&self) -> Digest {
         self.digest
@@ -395,12 +404,6 @@ impl RuleTable {
     #[must_use]
     pub fn sell_prices(&self) -> &'static SellPrices {
         self.pack.sell.of(self.edition)
-    }
-
-    /// The fingerprint of the cards.
-    #[must_use]
-    pub fn card_digest(&self) -> Digest {
-        self.card_digest
     }
 }
 

@@ -359,9 +359,4 @@ impl Open {
     pub fn player(&self, seat: Seat) -> &OpenPlayer {
         &self.players[seat.index()]
     }
-
-    /// The players' seats, clockwise from the first player.
-    pub fn turn_order(&self) -> impl Iterator<Item = Seat> + use<> {
-        self.first.round(self.seats())
-    }
 }

@@ -4,7 +4,7 @@
 use std::cell::Cell;
 
 use tabletop::interned::Registry;
-use tabletop::{CardIndex, Digest, Intern, Interned};
+use tabletop::{CardIndex, Intern, Interned};
 use vale_of_eternity::cards::{CardId, Cards};
 use vale_of_eternity::effect::{Effect, Line};
 use vale_of_eternity::rules::Rules;
@@ -16,7 +16,6 @@ use super::gain::{COIN, Gain};
 
 /// Everything that is known about the cards of some rules.
 pub(super) struct Lore {
-    digest: Digest,
     cards: Vec<CardLore>,
     families: [Cards; 5],
 }
@@ -58,7 +57,7 @@ impl Lore {
         {
             return lore;
         }
-        let lore = Interned::get_or_make(rules.digest(), || Self::new(rules)).get();
+        let lore = Interned::get_or_make(&rules, |&rules| Self::new(rules)).get();
         LATEST.set(Some((rules, lore)));
         lore
     }
@@ -66,7 +65,7 @@ impl Lore {
     fn new(rules: Rules) -> Self {
         let mut families = [Cards::EMPTY; 5];
         rules.ids().for_each(|card| families[rules.family(card).index()].insert(card));
-        Self { digest: rules.digest(), cards: rules.ids().map(|card| CardLore::new(rules, card)).collect(), families }
+        Self { cards: rules.ids().map(|card| CardLore::new(rules, card)).collect(), families }
     }
 
     /// What is known about a card.
@@ -82,9 +81,7 @@ impl Lore {
 }
 
 impl Intern for Lore {
-    fn digest(&self) -> Digest {
-        self.digest
-    }
+    type Content = Rules;
 
     fn registry() -> &'static Registry<Self> {
         static KNOWN: Registry<Lore> = Registry::new();

@@ -8,14 +8,13 @@ use std::cell::Cell;
 use mystic_vale::cards::{Advancement, TileId, ValeId};
 use mystic_vale::{Rules, Ware};
 use tabletop::interned::Registry;
-use tabletop::{CardIndex, Digest, Intern, Interned};
+use tabletop::{CardIndex, Intern, Interned};
 
 use super::abilities::{Scene, USUAL_FIELD, of_ability};
 use super::income::{Yield, of_vale};
 
 /// What everything that can be bought under some rules brings by its abilities.
 pub(super) struct Lore {
-    digest: Digest,
     tiles: Vec<Yield>,
     soil: Yield,
     vales: Vec<Yield>,
@@ -34,7 +33,7 @@ impl Lore {
         {
             return lore;
         }
-        let lore = Interned::get_or_make(rules.digest(), || Self::new(rules)).get();
+        let lore = Interned::get_or_make(&rules, |&rules| Self::new(rules)).get();
         LATEST.set(Some((rules, lore)));
         lore
     }
@@ -42,7 +41,6 @@ impl Lore {
     fn new(rules: Rules) -> Self {
         let of_ware = |ware| rules.advancement(rules.piece(ware).0).map(of_advancement).unwrap_or_default();
         Self {
-            digest: rules.digest(),
             tiles: (0..rules.tile_count()).map(|tile| of_ware(Ware::Tile(TileId::from_index(tile)))).collect(),
             soil: rules.advancement(rules.soil()).map(of_advancement).unwrap_or_default(),
             vales: (0..rules.vale_count()).map(|vale| of_vale(rules.vale(ValeId::from_index(vale)))).collect(),
@@ -66,9 +64,7 @@ impl Lore {
 }
 
 impl Intern for Lore {
-    fn digest(&self) -> Digest {
-        self.digest
-    }
+    type Content = Rules;
 
     fn registry() -> &'static Registry<Self> {
         static KNOWN: Registry<Lore> = Registry::new();

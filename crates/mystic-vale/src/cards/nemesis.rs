@@ -112,7 +112,8 @@ impl CorruptionTrack {
 }
 
 /// Whom somebody plays against alone, and on which side of the track.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(test, derive(Serialize, Deserialize))]
 pub struct Solo {
     /// The nemesis.
     pub nemesis: Nemesis,
@@ -120,8 +121,6 @@ pub struct Solo {
     pub side: TrackSide,
     /// Its spaces.
     pub track: Vec<Space>,
-    /// Where it is known from what they hold. Nothing is played differently for
-    /// it, so that it is no part of the fingerprint.
-    #[serde(skip)]
+    /// Where it is known from what they hold.
     pub provenance: Option<Provenance>,
 }

@@ -65,7 +65,7 @@ fn the_frozen_cards_are_chosen_likewise() {
     assert_eq!((everything.advancements.len(), everything.vales.len()), (85 + 44, 76 + 33));
     assert_eq!((everything.leaders.len(), everything.amulets.len()), (16 + 8, 8));
     assert!(everything.leaders_are_dealt && everything.solo.is_none());
-    assert_ne!(Cards::frozen().digest(), Cards::base().digest());
+    assert_ne!(Cards::frozen(), Cards::base());
 }
 
 #[test]

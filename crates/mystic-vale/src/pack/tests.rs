@@ -133,7 +133,6 @@ fn a_pack_reads_back_what_it_writes() {
         let written = options.to_string(pack).expect("a pack can be written");
         let read = Pack::parse("written.ron", &written).expect("what was written can be read");
         assert_eq!(&read, pack);
-        assert_eq!(read.digest(), pack.digest());
     }
 }
 
@@ -154,11 +153,7 @@ fn every_row_knows_its_set() {
 }
 
 #[test]
-fn the_fingerprint_ignores_layout_and_notices_numbers() {
-    let pack = base(Collection::builtin());
+fn layout_is_no_matter() {
     let spaced = Pack::parse("spaced.ron", &BUILTIN.replace('\n', " // aside\n\n")).expect("a layout is no matter");
-    assert_eq!(spaced.digest(), pack.digest());
-    let mut dearer = pack.clone();
-    dearer.advancements[0].cost.mana += 1;
-    assert_ne!(dearer.digest(), pack.digest());
+    assert_eq!(&spaced, base(Collection::builtin()));
 }

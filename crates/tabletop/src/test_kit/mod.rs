@@ -14,6 +14,7 @@
 mod accounts;
 mod actions;
 mod chance;
+mod fields;
 pub mod fuzz;
 mod knowledge;
 mod perft;
@@ -34,6 +35,7 @@ use std::ops::Range;
 pub use accounts::{nothing_is_lost, scores_come_from_events};
 pub use actions::{legal_actions_are_those_accepted, legal_actions_are_well_formed};
 pub use chance::{outcomes_are_those_accepted, samples_follow_the_weights};
+pub use fields::{changed_in, each_changed_field, field_of};
 pub use knowledge::{determinizations_agree_with_the_view, determinizations_vary, quiet_actions_tell_nothing};
 pub use perft::perft;
 pub use play::{Spot, each_position, each_step, games_come_to_an_end, random_choice};
