@@ -4,7 +4,7 @@
 use strum::{EnumString, IntoStaticStr, VariantArray};
 use tabletop::{FixedList, Log, Seat, Variants};
 
-use crate::cards::{TileId, ValeId};
+use crate::cards::{Part, RowId, TileId, ValeId};
 use crate::effect::{Supply, Trigger};
 use crate::event::Event;
 use crate::rules::{Counted, TokenUse};
@@ -111,14 +111,16 @@ impl Mystic {
         }
     }
 
-    /// Adds abilities of the field, of vales, titans and the amulet, and of cards
-    /// that may come into the field or be sleeved there.
+    /// Adds abilities of the field, of vales, titans and the amulet, and those that
+    /// may come into the field: with a card, in a sleeve, from below another
+    /// advancement, or with a titan that is turned back.
     fn add_abilities(&self, seat: Seat, to_come: &mut ToCome) {
         let player = self.open.player(seat);
         for trigger in [Trigger::Harvest, Trigger::AnyTime] {
             self.visit_unused(seat, trigger, |_, counted| to_come.add(counted));
         }
-        if player.mana_token == ManaToken::Active || to_come.activates {
+        to_come.activates |= player.mana_token == ManaToken::Active;
+        if to_come.activates {
             self.visit_unused(seat, Trigger::ManaTokenSpent, |_, counted| to_come.add(counted));
             let amulet = player.amulet.and_then(|amulet| self.rules.amulet_row(amulet).counted);
             amulet.into_iter().for_each(|counted| to_come.add(counted));
@@ -128,12 +130,25 @@ impl Mystic {
                 player.card(card).visit_counted(&self.rules, |_, counted| to_come.add_in_harvest(counted));
             }
         }
-        if to_come.sleeves {
-            let in_reach = self.open.commons.on_offer().chain(player.aside).map(|tile| self.rules.tile(tile).row);
-            let bought = self.open.harvest.bought.iter().map(|bought| bought.row);
-            let counted = in_reach.chain(bought).filter_map(|row| self.rules.row(row).counted);
-            counted.for_each(|counted| to_come.add_in_harvest(counted));
+        if to_come.uncovers {
+            player.covered.iter().for_each(|covered| self.add_row(covered.row, to_come));
         }
+        if to_come.turns_back {
+            let beside = player.leaders.iter().filter(|leader| leader.card.is_none());
+            beside.for_each(|leader| self.add_row(self.rules.leader_row(leader.id).starting, to_come));
+        }
+        if to_come.sleeves {
+            let in_reach = self.open.commons.on_offer().chain(player.aside);
+            in_reach.for_each(|tile| self.add_row(self.rules.tile(tile).row, to_come));
+            self.open.harvest.bought.iter().for_each(|bought| self.add_row(bought.row, to_come));
+        }
+    }
+
+    /// Adds what an advancement or a side of a leader does once it can be read in
+    /// the field.
+    fn add_row(&self, row: RowId, to_come: &mut ToCome) {
+        let counted = self.rules.row(row).counted_parts(Part::Leader);
+        counted.for_each(|(_, counted)| to_come.add_in_harvest(counted));
     }
 
     /// Adds what vales and advancements do when they are bought. As long as anything
@@ -174,7 +189,12 @@ impl Mystic {
             }
             Supply::SeenAdvancement(level) => {
                 let deck = self.open.commons.decks.get(before(level)).map(|deck| *deck.candidates());
-                deck.into_iter().flatten().for_each(|tile| self.add_advancement(tile, to_come));
+                for tile in deck.into_iter().flatten() {
+                    self.add_advancement(tile, to_come);
+                    if to_come.sleeves {
+                        self.add_row(self.rules.tile(tile).row, to_come);
+                    }
+                }
             }
         }
     }
@@ -200,10 +220,14 @@ struct ToCome {
     tokens: TokenUse,
     /// Whether cards may come into the field.
     places: bool,
-    /// Whether the mana token or amulet may be turned to its active side.
+    /// Whether the mana token or amulet is active, or may be turned to that side.
     activates: bool,
     /// Whether something that was bought may be sleeved at once.
     sleeves: bool,
+    /// Whether an advancement may be taken off another one.
+    uncovers: bool,
+    /// Whether a titan may be turned back.
+    turns_back: bool,
     /// Whether more may be bought by something.
     brings: bool,
     /// What may be taken without cost.
@@ -217,16 +241,21 @@ impl ToCome {
         self.places |= counted.places;
         self.activates |= counted.activates;
         self.sleeves |= counted.sleeves;
+        self.uncovers |= counted.uncovers;
+        self.turns_back |= counted.turns_back;
         self.brings |= counted.brings;
-        if counted.takes.is_some() && !self.supplies.contains(&counted.takes) {
-            // There is room for all of them.
-            let _ = self.supplies.push(counted.takes);
+        for supply in counted.takes.into_iter().filter(Option::is_some) {
+            if !self.supplies.contains(&supply) {
+                // There is room for all of them.
+                let _ = self.supplies.push(supply);
+            }
         }
     }
 
     /// Adds an ability of a card that is not in the field yet.
     fn add_in_harvest(&mut self, counted: Counted) {
-        if matches!(counted.trigger, Trigger::Harvest | Trigger::AnyTime) {
+        let with_token = self.activates && counted.trigger == Trigger::ManaTokenSpent;
+        if with_token || matches!(counted.trigger, Trigger::Harvest | Trigger::AnyTime) {
             self.add(counted);
         }
     }

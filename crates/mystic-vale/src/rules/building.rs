@@ -4,6 +4,7 @@ use tabletop::{CardIndex, Variants};
 
 use super::rows::{
     always_changes, asks, brings, brings_spirits, counts_guardians, discount_for_card, hangs, is_lasting, takes,
+    uncovers,
 };
 use super::{
     AmuletRow, Counted, Face, LeaderRow, Named, Node, Place, Row, RuleTable, Standing, Tile, TokenUse, Triggers,
@@ -175,6 +176,8 @@ impl RuleTable {
             places: effect.contains(&|effect| matches!(effect, Effect::Place { .. })),
             removes: effect.contains(&|effect| matches!(effect, Effect::PutBelow(_))),
             sleeves: effect.contains(&|effect| matches!(effect, Effect::SleeveNow)),
+            uncovers: uncovers(effect),
+            turns_back: effect.contains(&|effect| *effect == Effect::TurnLeader(Side::Starting)),
             brings: brings(effect),
             takes: takes(effect),
             tokens: TokenUse::of(ability),

@@ -2,8 +2,8 @@
 
 use crate::cards::{Advancement, Amulet, Cost, LeaderId, LeaderKind, Part, Ritual, RowId, Side, Slot, Vale, Vales};
 use crate::effect::{
-    Amount, Condition, Count, Currency, Discounted, Effect, Gain, Kind, Supply, Tamed, Target, Thing, Times, Trigger,
-    Whence, Whereabouts, Zone,
+    Amount, Condition, Count, Currency, Discounted, Effect, Gain, Kind, Sacrificed, Supply, Tamed, Target, Thing,
+    Times, Trigger, Whence, Whereabouts, Zone,
 };
 use crate::rules::{Place, TokenUse};
 use crate::symbols::Symbols;
@@ -105,10 +105,15 @@ pub(crate) struct Counted {
     pub(crate) removes: bool,
     /// Whether something that was bought may be sleeved at once by it.
     pub(crate) sleeves: bool,
+    /// Whether an advancement may be taken off another one by it.
+    pub(crate) uncovers: bool,
+    /// Whether a titan is turned to its starting side by it.
+    pub(crate) turns_back: bool,
     /// Whether more may be bought by it, or by what it brings.
     pub(crate) brings: bool,
-    /// What may be taken by it as a purchase without cost.
-    pub(crate) takes: Option<Supply>,
+    /// What may be taken by it as a purchase without cost; two things if it hangs
+    /// on a condition.
+    pub(crate) takes: [Option<Supply>; 2],
     /// What it reads and moves of tokens.
     pub(crate) tokens: TokenUse,
     /// How much mana less an advancement for this card costs.
@@ -514,11 +519,25 @@ pub(super) fn brings(effect: &Effect) -> bool {
 }
 
 /// What an effect takes as a purchase without cost.
-pub(super) fn takes(effect: &Effect) -> Option<Supply> {
+pub(super) fn takes(effect: &Effect) -> [Option<Supply>; 2] {
+    let mut supplies = supplies_in(effect).into_iter();
+    [supplies.next(), supplies.next()]
+}
+
+/// Every purchase without cost within an effect.
+fn supplies_in(effect: &Effect) -> Vec<Supply> {
     match effect {
-        Effect::FreeBuy(supply) => Some(*supply),
-        _ => effect.parts().into_iter().find_map(takes),
+        Effect::FreeBuy(supply) => vec![*supply],
+        _ => effect.parts().into_iter().flat_map(supplies_in).collect(),
     }
+}
+
+/// Whether something that lies below an advancement may come to light by an
+/// effect.
+pub(super) fn uncovers(effect: &Effect) -> bool {
+    effect.contains(&|effect| {
+        matches!(effect, Effect::Sacrifice(Sacrificed::This | Sacrificed::Advancement | Sacrificed::OtherAdvancement))
+    })
 }
 
 /// Every count within an effect.

@@ -40,7 +40,13 @@ enum Bearer {
 /// a side of its titans or an amulet. `bright` gives a victory point token, `grim` a
 /// curse token, and `dull` nothing.
 fn pack(bearer: Bearer, ability: &str) -> String {
-    let of = |one: Bearer| if one == bearer { format!("abilities: [{ability}], ") } else { String::new() };
+    pack_of(&[(bearer, ability)])
+}
+
+/// The same with other abilities on several of them.
+fn pack_of(abilities: &[(Bearer, &str)]) -> String {
+    let found = |bearer: Bearer| abilities.iter().find(|(one, _)| *one == bearer).map(|(_, ability)| *ability);
+    let of = |bearer: Bearer| found(bearer).map_or(String::new(), |ability| format!("abilities: [{ability}], "));
     let odd = |slug: &str, symbols: &str| format!("{}{symbols}{OF_ADVANCEMENT}", ODD.replace("odd", slug));
     let advancements = [
         odd("odd", &of(Bearer::Advancement)),
@@ -54,11 +60,8 @@ fn pack(bearer: Bearer, ability: &str) -> String {
     let several = |row: String, name: &str, end: &str| {
         (1..=4).map(|number| format!("{}{end}\n", row.replace(name, &format!("{name}{number}")))).collect::<String>()
     };
-    let amulet = if bearer == Bearer::Amulet {
-        CHARM.replace("(when: spend_amulet, effect: Gain(mana, Exactly(1)))", ability)
-    } else {
-        CHARM.to_owned()
-    };
+    let plain_charm = "(when: spend_amulet, effect: Gain(mana, Exactly(1)))";
+    let amulet = CHARM.replace(plain_charm, found(Bearer::Amulet).unwrap_or(plain_charm));
     let good = small_pack();
     good.replace(&format!("{ODD}{OF_ADVANCEMENT}"), &advancements.join("\n"))
         .replace(GLADE, &format!("{GLADE}{}", of(Bearer::Vale)))
@@ -302,4 +305,50 @@ fn tokens_wait_if_and_only_if_something_can_come_out_differently_before() {
         }
     }
     assert!(tried > 150 && with_vp.len() > 20 && with_curse.len() > 20, "{tried}: {with_vp:#?} {with_curse:#?}");
+}
+
+const THIEF: &str =
+    "(when: harvest, effect: If(cond: FewerThanAnother((of: [vp], on: held)), then: Gain(vp, Exactly(1))))";
+
+/// Whether a victory point token waits on a table with these abilities.
+fn waits(abilities: &[(Bearer, &str)], eclipse: bool, lines: &str) -> bool {
+    let source = pack_of(abilities);
+    let odd = format!("{ODD}abilities: [");
+    let source = if eclipse { source.replace(&odd, &odd.replace("level:", "eclipse: true, level:")) } else { source };
+    Pack::parse("mine.ron", &source).unwrap_or_else(|error| panic!("{error}"));
+    let text = format!(
+        "scenario A table\ncites this test\ngame mystic\ncards mine.ron\nphase harvest\nspirits 1a\n\
+         p1 card c15 bright_top\np1 on-deck c11\np1 tokens 1\np2 tokens 2\n{lines}\n--\n? decides p1\n"
+    );
+    let script = scenario::parse(&text).remove(0).expect("a script");
+    let game = Mystic::stage(&script, &mut |_| Ok(source.clone())).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    game.is_due(TokenKind::Vp)
+}
+
+#[test]
+fn tokens_wait_for_an_ability_for_a_spent_token_on_a_card_that_may_come() {
+    let thief = THIEF.replace("when: harvest", "when: mana_token_spent");
+    let sanctuary = (Bearer::Vale, "(when: when_bought, effect: Place(from: deck_top, n: Exactly(1)))");
+    let lines = "p1 field c15\np1 card c16 odd_top\np1 mana-token";
+    let with = |abilities: &[(Bearer, &str)], token: &str| waits(abilities, false, &format!("{lines} {token}"));
+    assert!(with(&[(Bearer::Advancement, &thief), sanctuary], "active"));
+    assert!(!with(&[(Bearer::Advancement, &thief), sanctuary], "spent"), "nobody can spend it");
+    assert!(!with(&[(Bearer::Advancement, &thief)], "active"), "nothing brings the card");
+}
+
+#[test]
+fn tokens_wait_for_the_starting_side_of_a_titan_that_may_be_turned_back() {
+    let turns = "(when: harvest, effect: May(If(cond: AtLeast((of: [card], on: field, which: [blank]), 1), then: \
+                 TurnLeader(starting))))";
+    let lines = "leaders yes\np1 leader bard1 upgraded\np1 field c15 c16";
+    assert!(waits(&[(Bearer::StartingSide, THIEF), (Bearer::UpgradedSide, turns)], false, lines));
+    assert!(!waits(&[(Bearer::StartingSide, THIEF)], false, lines), "it stays as it is");
+}
+
+#[test]
+fn tokens_wait_for_an_advancement_that_a_sacrifice_may_bring_to_light() {
+    let gives_up = "(when: harvest, effect: May(All([Sacrifice(advancement), Gain(mana, Exactly(1))])))";
+    let lines = "p1 field c15 c16\np1 card c16 odd_top dull_top\np1 vales glade";
+    assert!(waits(&[(Bearer::Advancement, THIEF), (Bearer::Vale, gives_up)], true, lines));
+    assert!(!waits(&[(Bearer::Advancement, THIEF)], true, lines), "nothing takes the other away");
 }
