@@ -448,24 +448,26 @@ pub(super) fn is_lasting(when: Trigger, effect: &Effect) -> bool {
 /// Whether an effect of the Harvest Phase asks for a choice or a price, or
 /// comes out best at a moment of the player's choice.
 pub(super) fn asks(effect: &Effect) -> bool {
-    effect.contains(&|effect| match effect {
-        Effect::MakeWild(Tamed::OneSpirit)
-        | Effect::Pay(..)
-        | Effect::Choose(_)
-        | Effect::ChooseOr { .. }
-        | Effect::FreeBuy(_)
-        | Effect::Reserve(_)
-        | Effect::Sacrifice(_)
-        | Effect::BurdenAdvancement(_)
-        | Effect::ReturnCurse(_)
-        | Effect::Place { from: Whence::Discard, .. } => true,
-        Effect::Gain(_, Amount::Count(count)) => count.on == Zone::Held,
-        // Tokens that are held come and go.
-        Effect::If { cond, .. } => {
-            cond.counts().iter().any(|count| matches!(count.on, Zone::Held | Zone::HeldAndOnLeaders))
-        }
-        _ => false,
-    })
+    // What is held comes and goes, and more may still be bought.
+    let may_change = |count: &&Count| {
+        count.zones().any(|zone| matches!(zone, Zone::Held | Zone::HeldAndOnLeaders | Zone::BoughtThisTurn))
+    };
+    counts_in(effect).iter().any(may_change)
+        || effect.contains(&|effect| {
+            matches!(
+                effect,
+                Effect::MakeWild(Tamed::OneSpirit)
+                    | Effect::Pay(..)
+                    | Effect::Choose(_)
+                    | Effect::ChooseOr { .. }
+                    | Effect::FreeBuy(_)
+                    | Effect::Reserve(_)
+                    | Effect::Sacrifice(_)
+                    | Effect::BurdenAdvancement(_)
+                    | Effect::ReturnCurse(_)
+                    | Effect::Place { from: Whence::Discard, .. }
+            )
+        })
 }
 
 /// Whether an effect changes something at any time and has no price.

@@ -11,7 +11,7 @@ use tabletop::scenario::{self, Stage};
 use tabletop::{Decision, Game, Legal, Seat};
 
 use super::*;
-use crate::action::{Action, Prompt};
+use crate::action::{Action, Prompt, Source};
 use crate::cards::Pack;
 use crate::effect::{Currency, Sacrificed, Thing, Zone};
 use crate::pack::tests::small::{BARD, CHARM, GLADE, ODD, OF_ADVANCEMENT, OF_AMULET, OF_LEADER, small_pack};
@@ -162,17 +162,23 @@ struct Tokens {
 const ALL: u16 = 23;
 
 /// A table in the harvest, with one more card in the field.
-fn table(source: &str, (bearer, when): (Bearer, &str), card: &str, tokens: Tokens) -> Mystic {
+fn table(source: &str, occasion: (Bearer, &str), card: &str, tokens: Tokens) -> Mystic {
+    table_with(source, &[occasion], card, tokens)
+}
+
+/// The same with several things that have abilities.
+fn table_with(source: &str, occasions: &[(Bearer, &str)], card: &str, tokens: Tokens) -> Mystic {
     let Tokens { own, other, own_curse, other_curse, pool } = tokens;
     let paid = ALL - own - other - pool;
-    let vale = if bearer == Bearer::Vale && when != "when_bought" { "p1 vales glade\n" } else { "" };
-    let leader = match bearer {
-        Bearer::StartingSide => "leaders yes\np1 leader bard1\n",
-        Bearer::UpgradedSide => "leaders yes\np1 leader bard1 upgraded\n",
+    let has = |bearer: Bearer| occasions.iter().any(|(one, when)| *one == bearer && *when != "when_bought");
+    let vale = if has(Bearer::Vale) { "p1 vales glade\n" } else { "" };
+    let leader = match (has(Bearer::StartingSide), has(Bearer::UpgradedSide)) {
+        (true, _) => "leaders yes\np1 leader bard1\n",
+        (_, true) => "leaders yes\np1 leader bard1 upgraded\n",
         _ => "",
     };
-    let amulet = if bearer == Bearer::Amulet { "amulets yes\np1 amulet charm1\n" } else { "" };
-    let odd = if bearer == Bearer::Advancement { "p1 card c16 odd_top\n" } else { "" };
+    let amulet = if has(Bearer::Amulet) { "amulets yes\np1 amulet charm1\n" } else { "" };
+    let odd = if has(Bearer::Advancement) { "p1 card c16 odd_top\n" } else { "" };
     // The first blank card has the leader.
     let text = format!(
         "scenario A table\ncites this test\ngame mystic\ncards mine.ron\nphase harvest\nmana 9\nspirits 1a\n\
@@ -191,6 +197,11 @@ type Outcome = String;
 /// Whatever can come of the ability, when tokens that are due have been taken and
 /// so many more.
 fn outcomes(start: Mystic, when: &str, more: Due) -> BTreeSet<Outcome> {
+    outcomes_if(start, when, more, |legal| legal.contains(&Action::EndHarvest))
+}
+
+/// The same where the player stops with such choices.
+fn outcomes_if(start: Mystic, when: &str, more: Due, stops: impl Fn(&[Action]) -> bool) -> BTreeSet<Outcome> {
     let (mut open, mut seen, mut outcomes) = (vec![start], HashSet::new(), BTreeSet::new());
     while let Some(game) = open.pop() {
         if !seen.insert(game) {
@@ -208,7 +219,7 @@ fn outcomes(start: Mystic, when: &str, more: Due) -> BTreeSet<Outcome> {
             Decision::Player { prompt, .. } => {
                 let mut legal = Legal::new();
                 game.legal(&mut legal);
-                if legal.contains(&Action::EndHarvest) {
+                if stops(&legal) {
                     outcomes.insert(outcome(game, more));
                 }
                 for &action in legal.iter().filter(|&&action| prompt != Prompt::Harvest || is_tried(action, when)) {
@@ -305,6 +316,53 @@ fn tokens_wait_if_and_only_if_something_can_come_out_differently_before() {
         }
     }
     assert!(tried > 150 && with_vp.len() > 20 && with_curse.len() > 20, "{tried}: {with_vp:#?} {with_curse:#?}");
+}
+
+/// What an ability that cannot be left comes to beside another one that reads
+/// tokens: all that can come of it if the player says when it is used.
+#[test]
+fn an_ability_that_moves_tokens_waits_for_what_reads_them() {
+    let tokens = Tokens { own: 2, other: 3, own_curse: 1, other_curse: 1, pool: 1 };
+    let reads = |cond: &str| ("harvest", format!("(when: harvest, effect: If(cond: {cond}, then: {MANA}))"));
+    let readers = [
+        reads("FewerThanAnother((of: [vp], on: held))"),
+        reads("Most((of: [curse], on: held))"),
+        reads("FewerThanAnother((of: [curse], on: held))"),
+        reads("AtMost((of: [curse], on: held), 1)"),
+        ("when_bought", "(when: when_bought, effect: AddToPool(10))".to_owned()),
+    ];
+    let is_mover = |action: &Action| matches!(action, Action::Use(source) if !matches!(source, Source::Vale(_)));
+    let (mut verbs_that_wait, mut wrong) = (BTreeSet::new(), Vec::new());
+    for bearer in [Bearer::Advancement, Bearer::StartingSide, Bearer::UpgradedSide] {
+        for verb in verbs(bearer, "harvest") {
+            for effect in effects_with(&verb) {
+                for (when, reader) in &readers {
+                    let staged = |effect: &str| {
+                        let mover = format!("(when: harvest, effect: {effect})");
+                        let source = pack_of(&[(bearer, &mover), (Bearer::Vale, reader)]);
+                        Pack::parse("mine.ron", &source).ok()?;
+                        Some(table_with(&source, &[(bearer, "harvest"), (Bearer::Vale, when)], "dull", tokens))
+                    };
+                    let (Some(forced), Some(free)) = (staged(&effect), staged(&format!("May({effect})"))) else {
+                        continue;
+                    };
+                    let found = outcomes(forced, when, Due::default());
+                    let expected = outcomes_if(free, when, Due::default(), |legal| {
+                        legal.contains(&Action::EndHarvest) && !legal.iter().any(is_mover)
+                    });
+                    if found != expected {
+                        wrong.push(format!("{effect} of {bearer:?} beside {reader}: {found:#?}, not {expected:#?}"));
+                    }
+                    if found.len() > 1 {
+                        verbs_that_wait.insert(verb.clone());
+                    }
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    let moving = ["BurdenAdvancement", "Gain", "GainForOthers", "GainFromBox", "Pay", "ReturnCurse"];
+    assert!(moving.iter().all(|verb| verbs_that_wait.contains(*verb)), "{verbs_that_wait:?}");
 }
 
 const THIEF: &str =
