@@ -109,10 +109,10 @@ impl Prompt {
     /// The name of this kind of choice in files.
     #[must_use]
     pub fn slug(self) -> &'static str {
-        match self {
-            Self::Pay(Purpose::Summon, _) => "pay-summon",
-            Self::Pay(Purpose::Remove, _) => "pay-remove",
-            other => other.into(),
+        let Self::Pay(purpose, _) = self else { return self.into() };
+        match purpose {
+            Purpose::Summon => "pay-summon",
+            Purpose::Remove => "pay-remove",
         }
     }
 }

@@ -5,7 +5,7 @@ use tabletop::{Log, Seat, SeatSet};
 
 use crate::action::Prompt;
 use crate::cards::{CardId, Cards};
-use crate::effect::{Amount, Effect, HowMany, Kind, Whose};
+use crate::effect::{Amount, CardFor, Effect, HowMany, Kind, Whose};
 use crate::event::Event;
 use crate::hunting::Drawn;
 use crate::rules::Place;
@@ -39,9 +39,10 @@ impl Vale {
                 return None;
             }
             Effect::GainPoints(amount) => {
-                let points = match amount {
-                    Amount::Fixed(points) => *points,
-                    _ => self.means(seat).amount(amount, node, source, resolution.that),
+                let points = if let Amount::Fixed(points) = amount {
+                    *points
+                } else {
+                    self.means(seat).amount(amount, node, source, resolution.that)
                 };
                 self.gain_points(seat, points, Some(source), log);
             }
@@ -192,7 +193,7 @@ impl Vale {
     pub(crate) fn current(&self) -> Option<Resolution> {
         match self.open.stack.last() {
             Some(Frame::Effect(resolution)) => Some(*resolution),
-            _ => None,
+            Some(Frame::Nothing | Frame::Paying { .. } | Frame::Actives { .. }) | None => None,
         }
     }
 
@@ -200,36 +201,36 @@ impl Vale {
     pub(crate) fn choose_card(&mut self, card: CardId, log: &mut impl Log<Event>) {
         let Some(resolution) = self.current() else { return };
         let Resolution { seat, source, named, .. } = resolution;
-        match self.rules.table().node(resolution.place).effect {
-            Effect::DiscardSummoned { .. } => {
+        let Some(chosen_for) = self.rules.table().node(resolution.place).effect.card_for() else { return };
+        match chosen_for {
+            CardFor::DiscardSummoned(_) => {
                 self.count_one();
                 self.discard_summoned(named.unwrap_or(seat), card, log);
             }
-            Effect::DiscardFromHand => {
+            CardFor::DiscardFromHand => {
                 self.remember(card);
                 self.move_on();
                 self.take_from_hand(seat, card);
                 self.open.discards.insert(card);
                 log.record(Event::DiscardedFromHand(seat, card));
             }
-            Effect::Recover(_) => {
+            CardFor::Recover => {
                 self.remember(card);
                 self.move_on();
                 self.recover(seat, card, log);
             }
-            Effect::TakeFromDiscards(_) => {
+            CardFor::TakeFromDiscards => {
                 self.move_on();
                 self.open.discards.remove(card);
                 self.player_mut(seat).hand.insert(card);
                 log.record(Event::Took(seat, card));
             }
-            Effect::SummonFree(_) => {
+            CardFor::SummonFree => {
                 self.leave_behind();
                 self.take_from_hand(seat, card);
                 self.enter_area(seat, card, None, log);
             }
-            Effect::Copy(kind) => self.copy(seat, source, card, *kind, log),
-            _ => {}
+            CardFor::Copy(kind) => self.copy(seat, source, card, kind, log),
         }
     }
 
@@ -263,18 +264,13 @@ impl Vale {
     pub(crate) fn name_player(&mut self, named: Seat, log: &mut impl Log<Event>) {
         let Some(Resolution { seat, source, place, .. }) = self.current() else { return };
         log.record(Event::Named { seat, named, by: source });
-        match self.rules.table().node(place).effect {
-            Effect::TakePoints(points) => {
-                // Only what the opponent really lost is gained (rulings, 12).
-                let lost = self.lose_points(named, *points, source, log);
-                self.gain_points(seat, lost, Some(source), log);
-                self.move_on();
-            }
-            _ => {
-                if let Some(Frame::Effect(resolution)) = self.open.stack.last_mut() {
-                    resolution.named = Some(named);
-                }
-            }
+        if let Effect::TakePoints(points) = self.rules.table().node(place).effect {
+            // Only what the opponent really lost is gained (rulings, 12).
+            let lost = self.lose_points(named, *points, source, log);
+            self.gain_points(seat, lost, Some(source), log);
+            self.move_on();
+        } else if let Some(Frame::Effect(resolution)) = self.open.stack.last_mut() {
+            resolution.named = Some(named);
         }
     }
 

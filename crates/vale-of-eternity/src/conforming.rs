@@ -30,6 +30,10 @@ impl Conforming for Vale {
         if again == *self { Ok(()) } else { Err("the game does not wait for what would come next".to_owned()) }
     }
 
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the suite adds these changes up, so that it finds an event that is forgotten here"
+    )]
     fn score_change(event: Event) -> Option<(Seat, i32)> {
         match event {
             Event::PointsGained { seat, points, .. } => Some((seat, i32::from(points))),

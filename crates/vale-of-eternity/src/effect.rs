@@ -123,6 +123,94 @@ pub enum Effect {
     Copy(Kind),
 }
 
+/// What a card is chosen for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum CardFor {
+    DiscardFromHand,
+    DiscardSummoned(HowMany),
+    Recover,
+    SummonFree,
+    TakeFromDiscards,
+    Copy(Kind),
+}
+
+impl CardFor {
+    /// Whether an effect of the chosen card begins.
+    pub(crate) const fn begins_another(self) -> bool {
+        match self {
+            Self::SummonFree | Self::Copy(_) => true,
+            Self::DiscardFromHand | Self::DiscardSummoned(_) | Self::Recover | Self::TakeFromDiscards => false,
+        }
+    }
+}
+
+impl Effect {
+    /// The effects that stand directly within this one.
+    #[must_use]
+    pub fn parts(&self) -> Vec<&Self> {
+        match self {
+            Self::All(parts) | Self::Choose { of: parts, .. } => parts.iter().collect(),
+            Self::If { then, otherwise, .. } => {
+                std::iter::once(then).chain(otherwise).map(|branch| &**branch).collect()
+            }
+            Self::GainPoints(_)
+            | Self::LosePoints(_)
+            | Self::PayPoints(_)
+            | Self::TakePoints(_)
+            | Self::GainStones(_)
+            | Self::PayStones(_)
+            | Self::DiscardAllStones
+            | Self::TurnStonesInto(_)
+            | Self::Draw(_)
+            | Self::DiscardFromHand
+            | Self::DiscardSummoned { .. }
+            | Self::DiscardThis
+            | Self::RecoverThis
+            | Self::PutThisOnPile
+            | Self::Recover(_)
+            | Self::SummonFree(_)
+            | Self::TakeFromDiscards(_)
+            | Self::UseActives
+            | Self::Copy(_) => Vec::new(),
+        }
+    }
+
+    /// Whether this effect, or one within it, is such a one.
+    #[must_use]
+    pub fn contains(&self, is_it: &impl Fn(&Self) -> bool) -> bool {
+        is_it(self) || self.parts().into_iter().any(|part| part.contains(is_it))
+    }
+
+    /// What somebody chooses a card for while this effect is carried out.
+    #[inline]
+    pub(crate) const fn card_for(&self) -> Option<CardFor> {
+        match self {
+            Self::DiscardFromHand => Some(CardFor::DiscardFromHand),
+            Self::DiscardSummoned { count, .. } => Some(CardFor::DiscardSummoned(*count)),
+            Self::Recover(_) => Some(CardFor::Recover),
+            Self::SummonFree(_) => Some(CardFor::SummonFree),
+            Self::TakeFromDiscards(_) => Some(CardFor::TakeFromDiscards),
+            Self::Copy(kind) => Some(CardFor::Copy(*kind)),
+            Self::All(_)
+            | Self::Choose { .. }
+            | Self::If { .. }
+            | Self::GainPoints(_)
+            | Self::LosePoints(_)
+            | Self::PayPoints(_)
+            | Self::TakePoints(_)
+            | Self::GainStones(_)
+            | Self::PayStones(_)
+            | Self::DiscardAllStones
+            | Self::TurnStonesInto(_)
+            | Self::Draw(_)
+            | Self::DiscardThis
+            | Self::RecoverThis
+            | Self::PutThisOnPile
+            | Self::UseActives => None,
+        }
+    }
+}
+
 /// How many points.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(deny_unknown_fields)]

@@ -144,7 +144,36 @@ impl Event {
     pub fn redact(self, viewer: Viewer) -> Self {
         match self {
             Self::Drew(seat, Some(_)) if !viewer.is(seat) => Self::Drew(seat, None),
-            other => other,
+            Self::FirstPlayer(_)
+            | Self::RoundBegan { .. }
+            | Self::Revealed(_)
+            | Self::Drafted(..)
+            | Self::Sold(..)
+            | Self::Tamed(..)
+            | Self::Summoned { .. }
+            | Self::Removed { .. }
+            | Self::TurnEnded(_)
+            | Self::TurnCut(_)
+            | Self::PointsGained { .. }
+            | Self::PointsLost { .. }
+            | Self::StonesGained(..)
+            | Self::StonesLost(..)
+            | Self::StonesKept(..)
+            | Self::Drew(..)
+            | Self::DrewOpenly(..)
+            | Self::NothingToDraw(_)
+            | Self::Reshuffled
+            | Self::DiscardedFromHand(..)
+            | Self::DiscardedFromArea(..)
+            | Self::Recovered(..)
+            | Self::PutOnPile(..)
+            | Self::Took(..)
+            | Self::Used(..)
+            | Self::Copied { .. }
+            | Self::Named { .. }
+            | Self::Chose { .. }
+            | Self::RoundEnded(_)
+            | Self::GameOver(_) => self,
         }
     }
 }

@@ -109,10 +109,12 @@ impl Game for Vale {
     }
 
     fn redact_outcome(&self, outcome: Outcome, viewer: Viewer) -> Option<Outcome> {
-        match self.open.waiting {
-            Waiting::Chance(Draw::Hand(seat)) if !viewer.is(seat) => None,
-            _ => Some(outcome),
-        }
+        let Waiting::Chance(draw) = self.open.waiting else { return Some(outcome) };
+        let is_seen = match draw {
+            Draw::Hand(seat) => viewer.is(seat),
+            Draw::FirstPlayer(_) | Draw::Reveal => true,
+        };
+        is_seen.then_some(outcome)
     }
 
     fn reveals(&self, action: Action) -> bool {

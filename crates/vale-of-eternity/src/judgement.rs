@@ -9,7 +9,7 @@
 use tabletop::{FixedList, SeatSet};
 
 use crate::cards::{CardId, Cards};
-use crate::effect::{Effect, HowMany, Whose};
+use crate::effect::{CardFor, Effect, HowMany, Whose};
 use crate::means::Means;
 use crate::rules::{Node, Place};
 use crate::state::{Frame, Resolution, STACK, Vale};
@@ -75,7 +75,7 @@ impl Vale {
             return cards;
         }
         let (rest, certain) = self.interrupted();
-        let begins_another = matches!(node.effect, Effect::SummonFree(_) | Effect::Copy(_));
+        let begins_another = node.effect.card_for().is_some_and(CardFor::begins_another);
         if certain && !begins_another && self.rules.node(node.next).certain {
             return cards;
         }
@@ -111,7 +111,7 @@ impl Vale {
                     self.open.stack.iter().zip(1..).all(|(frame, depth)| self.add_rest(&mut tasks, frame, depth));
                 fits && self.means(innermost.seat).resolves(tasks, &mut PATIENCE.clone())
             }
-            _ => true,
+            Some(Frame::Nothing | Frame::Actives { .. }) | None => true,
         }
     }
 
@@ -197,7 +197,24 @@ impl Means {
             Effect::DiscardSummoned { whose: Whose::ChosenPlayers, .. } => {
                 Some(self.nameable(node, source).next().is_some())
             }
-            _ => None,
+            Effect::All(_)
+            | Effect::Choose { .. }
+            | Effect::If { .. }
+            | Effect::GainPoints(_)
+            | Effect::LosePoints(_)
+            | Effect::PayPoints(_)
+            | Effect::TakePoints(_)
+            | Effect::GainStones(_)
+            | Effect::DiscardAllStones
+            | Effect::TurnStonesInto(_)
+            | Effect::Draw(_)
+            | Effect::DiscardSummoned { whose: Whose::Yours, .. }
+            | Effect::DiscardThis
+            | Effect::RecoverThis
+            | Effect::PutThisOnPile
+            | Effect::SummonFree(_)
+            | Effect::UseActives
+            | Effect::Copy(_) => None,
         }
     }
 
@@ -212,21 +229,16 @@ impl Means {
                 return true;
             }
             *patience -= 1;
-            match node.effect {
-                Effect::If { condition, .. } => {
-                    let branch = usize::from(!self.holds(condition, node, task.source));
-                    add(&mut tasks, task.at(node.parts[branch]));
-                    continue;
-                }
-                Effect::Choose { .. } => return self.options(node, task, 0, tasks, patience) != 0,
-                _ => {}
-            }
             match self.do_without_choice(node, task) {
+                Done::Branch(branch) => {
+                    add(&mut tasks, task.at(node.parts[branch]));
+                }
                 // There is room: this very task was just taken off.
                 Done::Yes => {
                     add(&mut tasks, task.at(node.next));
                 }
                 Done::Impossible => return false,
+                Done::NeedsOption => return self.options(node, task, 0, tasks, patience) != 0,
                 Done::NeedsCard => return self.some_choice_resolves(node, task, tasks, patience),
             }
         }
@@ -234,10 +246,9 @@ impl Means {
     }
 
     fn some_choice_resolves(&self, node: &Node, task: Task, rest: Tasks, patience: &mut u32) -> bool {
-        let named: SeatSet = match node.effect {
-            Effect::DiscardSummoned { whose: Whose::ChosenPlayers, .. } => self.nameable(node, task.source).collect(),
-            _ => SeatSet::NONE.with(self.seat),
-        };
+        let others_choose = matches!(node.effect, Effect::DiscardSummoned { whose: Whose::ChosenPlayers, .. });
+        let named: SeatSet =
+            if others_choose { self.nameable(node, task.source).collect() } else { SeatSet::NONE.with(self.seat) };
         named.iter().any(|seat| {
             let cards = self.candidates(node, task.source, Some(seat));
             cards.iter().any(|card| self.resolves_with(node, task, card, rest, patience))
@@ -251,35 +262,35 @@ impl Means {
         let mut after = Task { that: Some(card), ..task.at(node.next) };
         let on_top = task.depth_on_top(node.next);
         let mut begun = None;
-        match node.effect {
-            Effect::DiscardFromHand => {
+        match node.effect.card_for() {
+            Some(CardFor::DiscardFromHand) => {
                 self.hand.remove(card);
                 self.discards.insert(card);
             }
-            Effect::DiscardSummoned { count, .. } => {
+            Some(CardFor::DiscardSummoned(count)) => {
                 self.areas.iter_mut().for_each(|area| area.remove(card));
                 self.discards.insert(card);
-                if matches!(count, HowMany::Exactly(all) if task.count + 1 < *all) {
+                if matches!(count, HowMany::Exactly(all) if task.count + 1 < all) {
                     after = Task { count: task.count + 1, ..task };
                 }
             }
-            Effect::Recover(_) => {
+            Some(CardFor::Recover) => {
                 self.areas[self.seat.index()].remove(card);
                 self.hand.insert(card);
             }
-            Effect::TakeFromDiscards(_) => {
+            Some(CardFor::TakeFromDiscards) => {
                 self.discards.remove(card);
                 self.hand.insert(card);
             }
-            Effect::SummonFree(_) => {
+            Some(CardFor::SummonFree) => {
                 self.enter(card);
                 begun = Some(Task::new(self.rules.instant(card), card, on_top));
             }
-            Effect::Copy(kind) => {
+            Some(CardFor::Copy(kind)) => {
                 self.deeds_left = self.deeds_left.saturating_sub(1);
-                begun = Some(Task::new(self.rules.line(card, *kind), task.source, on_top));
+                begun = Some(Task::new(self.rules.line(card, kind), task.source, on_top));
             }
-            _ => {}
+            None => {}
         }
         add(&mut tasks, after) && begun.is_none_or(|begun| add(&mut tasks, begun)) && self.resolves(tasks, patience)
     }
@@ -311,8 +322,8 @@ impl Means {
             && options.map(|(_, &part)| Task::new(part, task.source, task.depth + 1)).all(|option| add(tasks, option))
     }
 
-    /// Carries out an effect that needs no choice of a card, as far as later
-    /// effects could depend on it.
+    /// Carries out an effect that needs no choice, as far as later effects
+    /// could depend on it.
     fn do_without_choice(&mut self, node: &Node, task: Task) -> Done {
         let own = self.seat.index();
         match node.effect {
@@ -355,7 +366,12 @@ impl Means {
             | Effect::SummonFree(_)
             | Effect::TakeFromDiscards(_)
             | Effect::Copy(_) => return Done::NeedsCard,
-            Effect::All(_) | Effect::Choose { .. } | Effect::If { .. } => {}
+            Effect::If { condition, .. } => {
+                return Done::Branch(usize::from(!self.holds(condition, node, task.source)));
+            }
+            Effect::Choose { .. } => return Done::NeedsOption,
+            // Lists are laid out part by part.
+            Effect::All(_) => {}
         }
         Done::Yes
     }
@@ -365,5 +381,8 @@ impl Means {
 enum Done {
     Yes,
     Impossible,
+    /// It goes on with this one of its parts.
+    Branch(usize),
+    NeedsOption,
     NeedsCard,
 }

@@ -48,9 +48,10 @@ impl Vale {
         let choose: fn(CardId) -> Action = match prompt {
             Prompt::Draft => return (Action::Draft, self.open.market),
             Prompt::UseActive => {
-                let due = match self.open.stack.last() {
-                    Some(Frame::Actives { used, .. }) => self.due_except(seat, *used),
-                    _ => self.due(seat),
+                let due = if let Some(Frame::Actives { used, .. }) = self.open.stack.last() {
+                    self.due_except(seat, *used)
+                } else {
+                    self.due(seat)
                 };
                 return (Action::Use, due);
             }
@@ -93,10 +94,8 @@ impl Vale {
     /// from zero.
     #[must_use]
     pub fn option(&self, option: u8) -> Option<&'static Effect> {
-        match self.rules.node(self.current()?.place).effect {
-            Effect::Choose { of, .. } => of.get(usize::from(option)),
-            _ => None,
-        }
+        let Effect::Choose { of, .. } = self.rules.node(self.current()?.place).effect else { return None };
+        of.get(usize::from(option))
     }
 
     /// Whether the effect on top discards up to a number of cards, so that the

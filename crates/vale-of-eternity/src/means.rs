@@ -4,7 +4,7 @@ use tabletop::Seat;
 use tabletop::seat::MAX_SEATS;
 
 use crate::cards::{CardId, Cards};
-use crate::effect::{Amount, Condition, Effect, HowMany};
+use crate::effect::{Amount, CardFor, Condition, Effect, HowMany};
 use crate::permanent::stone_values;
 use crate::rules::{Node, Rules};
 use crate::state::{Frame, Vale};
@@ -112,23 +112,41 @@ impl Means {
                     HowMany::UpTo(_) => true,
                 }
             }
-            _ => false,
+            Effect::All(_)
+            | Effect::Choose { .. }
+            | Effect::If { .. }
+            | Effect::GainPoints(_)
+            | Effect::LosePoints(_)
+            | Effect::PayPoints(_)
+            | Effect::GainStones(_)
+            | Effect::PayStones(_)
+            | Effect::DiscardAllStones
+            | Effect::TurnStonesInto(_)
+            | Effect::Draw(_)
+            | Effect::DiscardFromHand
+            | Effect::DiscardThis
+            | Effect::RecoverThis
+            | Effect::PutThisOnPile
+            | Effect::Recover(_)
+            | Effect::SummonFree(_)
+            | Effect::TakeFromDiscards(_)
+            | Effect::UseActives
+            | Effect::Copy(_) => false,
         })
     }
 
     /// The cards that the effect of this node can be about.
     pub(crate) fn candidates(&self, node: &Node, source: CardId, named: Option<Seat>) -> Cards {
         let area = self.areas[self.seat.index()];
-        match node.effect {
-            Effect::DiscardFromHand => self.hand,
-            Effect::SummonFree(_) if self.has_room() => self.hand & node.which,
-            Effect::TakeFromDiscards(_) => self.discards & node.which,
-            Effect::Recover(_) => self.fitting(area, node, source),
-            Effect::DiscardSummoned { .. } => {
-                self.fitting(self.areas[named.unwrap_or(self.seat).index()], node, source)
-            }
-            Effect::Copy(kind) if self.deeds_left > 0 => (area & self.rules.with(*kind)) - Cards::of(source),
-            _ => Cards::EMPTY,
+        let Some(chosen_for) = node.effect.card_for() else { return Cards::EMPTY };
+        match chosen_for {
+            CardFor::DiscardFromHand => self.hand,
+            CardFor::SummonFree if self.has_room() => self.hand & node.which,
+            CardFor::TakeFromDiscards => self.discards & node.which,
+            CardFor::Recover => self.fitting(area, node, source),
+            CardFor::DiscardSummoned(_) => self.fitting(self.areas[named.unwrap_or(self.seat).index()], node, source),
+            CardFor::Copy(kind) if self.deeds_left > 0 => (area & self.rules.with(kind)) - Cards::of(source),
+            CardFor::SummonFree | CardFor::Copy(_) => Cards::EMPTY,
         }
     }
 

@@ -31,7 +31,10 @@ fn changed_values(rules: &RuleTable, changing: Cards) -> Stones {
                 (values[*one], values[*other]) = (values[*other], values[*one]);
             }
             Permanent::WorthMore(more) => raised = raised.plus(*more),
-            _ => {}
+            Permanent::StoneLimit(_)
+            | Permanent::WhenYouSummon(_)
+            | Permanent::WhenYouTame { .. }
+            | Permanent::CostsLess { .. } => {}
         }
     }
     values.plus(raised)
@@ -44,7 +47,11 @@ pub(crate) fn stone_limit(rules: &RuleTable, area: Cards) -> u8 {
     let limits =
         changing.iter().flat_map(|card| rules.permanents(card)).filter_map(|standing| match standing.permanent {
             Permanent::StoneLimit(limit) => Some(*limit),
-            _ => None,
+            Permanent::WorthMore(_)
+            | Permanent::SwapValues(..)
+            | Permanent::WhenYouSummon(_)
+            | Permanent::WhenYouTame { .. }
+            | Permanent::CostsLess { .. } => None,
         });
     limits.fold(STONE_LIMIT, u8::max)
 }
@@ -65,9 +72,14 @@ pub(crate) fn summoning_cost(rules: &RuleTable, area: Cards, card: CardId) -> u3
 fn reductions(rules: &RuleTable, lowering: Cards, card: CardId) -> u32 {
     let standing = lowering.iter().flat_map(|other| rules.permanents(other));
     standing
+        .filter(|standing| standing.which.contains(card))
         .filter_map(|standing| match standing.permanent {
-            Permanent::CostsLess { by, .. } if standing.which.contains(card) => Some(u32::from(*by)),
-            _ => None,
+            Permanent::CostsLess { by, .. } => Some(u32::from(*by)),
+            Permanent::WorthMore(_)
+            | Permanent::SwapValues(..)
+            | Permanent::StoneLimit(_)
+            | Permanent::WhenYouSummon(_)
+            | Permanent::WhenYouTame { .. } => None,
         })
         .sum()
 }

@@ -133,7 +133,23 @@ impl Vale {
             | (Prompt::DiscardSummoned(_), Action::Discard(_))
             | (Prompt::TakeFromDiscards(_), Action::Take(_))
             | (Prompt::NamePlayer(_), Action::Name(_)) => Refusal::NotAChoice,
-            _ => Refusal::AnotherQuestion,
+            // An action that answers none of these.
+            (
+                Prompt::Turn
+                | Prompt::Pay(..)
+                | Prompt::Keep
+                | Prompt::Draft
+                | Prompt::UseActive
+                | Prompt::DiscardFromHand(_)
+                | Prompt::SummonFree(_)
+                | Prompt::Copy(_)
+                | Prompt::ChooseOption(_)
+                | Prompt::Recover(_)
+                | Prompt::DiscardSummoned(_)
+                | Prompt::TakeFromDiscards(_)
+                | Prompt::NamePlayer(_),
+                _,
+            ) => Refusal::AnotherQuestion,
         }
     }
 

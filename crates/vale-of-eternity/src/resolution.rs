@@ -75,7 +75,7 @@ impl Vale {
     pub(crate) fn use_active(&mut self, seat: Seat, card: CardId, log: &mut impl Log<Event>) {
         match self.open.stack.last_mut() {
             Some(Frame::Actives { used, .. }) => used.insert(card),
-            _ => self.open.used.insert(card),
+            Some(Frame::Nothing | Frame::Paying { .. } | Frame::Effect(_)) | None => self.open.used.insert(card),
         }
         self.spend_deed(seat, log);
         log.record(Event::Used(seat, card));

@@ -11,7 +11,7 @@ use tabletop::{CardIndex, Digest, Intern, Interned, NotationError};
 
 use crate::cards::{Card, CardId, Cards, Family, Pack, SellPrices};
 use crate::digest;
-use crate::effect::{Amount, Condition, Effect, Kind, Line, Permanent, Which};
+use crate::effect::{Amount, CardFor, Condition, Effect, HowMany, Kind, Line, Permanent, Which};
 use crate::setup::{Edition, Overpay};
 
 /// A place in the effects of a card set, where a resolution can pause.
@@ -226,45 +226,35 @@ impl RuleTable {
     fn standing(&self, permanent: &'static Permanent) -> Standing {
         let which = match permanent {
             Permanent::WhenYouTame { which, .. } | Permanent::CostsLess { which, .. } => self.matching(which),
-            _ => self.all_cards(),
+            Permanent::WorthMore(_)
+            | Permanent::SwapValues(..)
+            | Permanent::StoneLimit(_)
+            | Permanent::WhenYouSummon(_) => self.all_cards(),
         };
         Standing { permanent, which }
     }
 
     /// Lays an effect out so that `next` follows it, and says where it starts.
     fn lay_out(&mut self, effect: &'static Effect, next: Place) -> Place {
-        let parts = match effect {
-            Effect::All(effects) => {
-                let first = effects.iter().rev().fold(next, |next, effect| self.lay_out(effect, next));
-                return first;
-            }
-            Effect::Choose { of, .. } => of.iter().map(|effect| self.lay_out(effect, Place::END)).collect(),
-            Effect::If { then, otherwise, .. } => {
-                let otherwise = otherwise.as_ref().map_or(next, |effect| self.lay_out(effect, next));
-                vec![self.lay_out(then, next), otherwise]
-            }
-            _ => Vec::new(),
+        if let Effect::All(effects) = effect {
+            return effects.iter().rev().fold(next, |next, effect| self.lay_out(effect, next));
+        }
+        let parts = if let Effect::If { then, otherwise, .. } = effect {
+            let otherwise = otherwise.as_ref().map_or(next, |effect| self.lay_out(effect, next));
+            vec![self.lay_out(then, next), otherwise]
+        } else {
+            effect.parts().into_iter().map(|effect| self.lay_out(effect, Place::END)).collect()
         };
-        let which = which_of(effect);
-        let certain = match effect {
-            Effect::Choose { .. } => parts.iter().all(|&part| self.node(part).certain),
-            Effect::If { .. } => parts.iter().all(|&part| self.node(part).certain),
-            _ => always_resolvable(effect),
-        };
-        let opens_another = matches!(effect, Effect::SummonFree(_) | Effect::Copy(_));
+        let demands = Demands::of(effect, next);
+        let which = demands.which;
+        let is_certain = |place: Place| self.node(place).certain;
+        let certain = demands.certain && parts.iter().all(|&part| is_certain(part));
         let later = || parts.iter().chain([&next]).map(|&place| self.node(place));
-        let reads_hand = opens_another || later().any(|node| node.reads_hand);
-        let asks_for_stones =
-            opens_another || matches!(effect, Effect::PayStones(_)) || later().any(|node| node.asks_for_stones);
+        let begins_another = effect.card_for().is_some_and(CardFor::begins_another);
+        let reads_hand = begins_another || later().any(|node| node.reads_hand);
+        let asks_for_stones = begins_another || demands.pays_stones || later().any(|node| node.asks_for_stones);
         let frames_of = |place: &Place| self.node(*place).frames;
-        let own_frames = match effect {
-            Effect::Choose { .. } => 1 + parts.iter().map(frames_of).max().unwrap_or(0),
-            Effect::If { .. } => parts.iter().map(frames_of).max().unwrap_or(0),
-            // The use of the effects, and one of them; if nothing follows, it
-            // takes the place of this resolution.
-            Effect::UseActives => 1 + u8::from(next != Place::END),
-            _ => 0,
-        };
+        let own_frames = demands.frames + parts.iter().map(frames_of).max().unwrap_or(0);
         let frames = own_frames.max(frames_of(&next));
         let node = Node {
             effect,
@@ -275,7 +265,7 @@ impl RuleTable {
             which: which.map_or(Cards::first(self.pack.cards.len()), |which| self.matching(which)),
             other: which.is_some_and(|which| which.other),
             parts,
-            certain: certain && self.node(next).certain,
+            certain: certain && is_certain(next),
         };
         self.nodes.push(node);
         Place(self.nodes.len() as u16 - 1)
@@ -407,44 +397,73 @@ impl RuleTable {
     }
 }
 
-/// The parameter `which` of an effect, if it has one.
-fn which_of(effect: &Effect) -> Option<&Which> {
-    match effect {
-        Effect::DiscardSummoned { which, .. }
-        | Effect::Recover(which)
-        | Effect::SummonFree(which)
-        | Effect::TakeFromDiscards(which)
-        | Effect::GainPoints(Amount::PerSummoned { which, .. })
-        | Effect::If { condition: Condition::NoSummoned(which), .. } => Some(which),
-        _ => None,
+/// What an effect demands by itself, whatever stands within it.
+#[derive(Clone, Copy)]
+struct Demands {
+    /// Whether it can be resolved in every position: it asks for no price, no
+    /// target and no free place.
+    certain: bool,
+    /// The cards that it is about.
+    which: Option<&'static Which>,
+    /// Whether it asks for stones.
+    pays_stones: bool,
+    /// How much room it needs on the stack beside its own.
+    frames: u8,
+}
+
+impl Demands {
+    /// What an effect demands that is followed by what lies at `next`.
+    fn of(effect: &'static Effect, next: Place) -> Self {
+        let nothing = Self { certain: true, which: None, pays_stones: false, frames: 0 };
+        let uncertain = Self { certain: false, ..nothing };
+        match effect {
+            Effect::All(_)
+            | Effect::LosePoints(_)
+            | Effect::TakePoints(_)
+            | Effect::GainStones(_)
+            | Effect::DiscardAllStones
+            | Effect::TurnStonesInto(_)
+            | Effect::Draw(_)
+            | Effect::DiscardThis
+            | Effect::RecoverThis => nothing,
+            Effect::PayPoints(_) | Effect::DiscardFromHand | Effect::PutThisOnPile | Effect::Copy(_) => uncertain,
+            Effect::GainPoints(amount) => Self { which: counted(amount), ..nothing },
+            Effect::If { condition, .. } => Self { which: looked_for(condition), ..nothing },
+            Effect::Choose { .. } => Self { frames: 1, ..nothing },
+            // The use of the effects, and one of them; if nothing follows, it
+            // takes the place of this resolution.
+            Effect::UseActives => Self { frames: 1 + u8::from(next != Place::END), ..nothing },
+            Effect::PayStones(_) => Self { pays_stones: true, ..uncertain },
+            Effect::DiscardSummoned { which, count: HowMany::UpTo(_), .. } => Self { which: Some(which), ..nothing },
+            Effect::DiscardSummoned { which, count: HowMany::Exactly(_), .. }
+            | Effect::Recover(which)
+            | Effect::TakeFromDiscards(which)
+            | Effect::SummonFree(which) => Self { which: Some(which), ..uncertain },
+        }
     }
 }
 
-/// Whether a single effect can be resolved in every position: it asks for no
-/// price, no target and no free place.
-fn always_resolvable(effect: &Effect) -> bool {
-    match effect {
-        Effect::GainPoints(_)
-        | Effect::LosePoints(_)
-        | Effect::TakePoints(_)
-        | Effect::GainStones(_)
-        | Effect::DiscardAllStones
-        | Effect::TurnStonesInto(_)
-        | Effect::Draw(_)
-        | Effect::DiscardThis
-        | Effect::RecoverThis
-        | Effect::UseActives => true,
-        Effect::DiscardSummoned { count, .. } => matches!(count, crate::effect::HowMany::UpTo(_)),
-        Effect::All(_)
-        | Effect::Choose { .. }
-        | Effect::If { .. }
-        | Effect::PayPoints(_)
-        | Effect::PayStones(_)
-        | Effect::DiscardFromHand
-        | Effect::PutThisOnPile
-        | Effect::Recover(_)
-        | Effect::SummonFree(_)
-        | Effect::TakeFromDiscards(_)
-        | Effect::Copy(_) => false,
+/// The cards that an amount counts, if not all of them.
+fn counted(amount: &Amount) -> Option<&Which> {
+    match amount {
+        Amount::PerSummoned { which, .. } => Some(which),
+        Amount::Fixed(_)
+        | Amount::PerHandCard(_)
+        | Amount::PerFamily(_)
+        | Amount::PerStone { .. }
+        | Amount::StoneValue(_)
+        | Amount::CostOfThatCard => None,
+    }
+}
+
+/// The cards that a condition looks for, if not all of them.
+fn looked_for(condition: &Condition) -> Option<&Which> {
+    match condition {
+        Condition::NoSummoned(which) => Some(which),
+        Condition::HoldsStone(_)
+        | Condition::HandEqualsArea
+        | Condition::HandFewerThan(_)
+        | Condition::AreaHasCosts(_)
+        | Condition::OpponentAhead => None,
     }
 }

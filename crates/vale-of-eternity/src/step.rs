@@ -63,7 +63,7 @@ impl Vale {
                 self.count_one();
                 log.record(Event::Drew(seat, Some(card)));
             }
-            _ => return Err(Refusal::ImpossibleOutcome),
+            (Draw::FirstPlayer(_) | Draw::Reveal | Draw::Hand(_), _) => return Err(Refusal::ImpossibleOutcome),
         }
         self.advance(log);
         Ok(())
@@ -194,7 +194,7 @@ impl Vale {
     fn hand_matters(&self) -> bool {
         self.open.stack.iter().any(|frame| match frame {
             Frame::Effect(resolution) => self.rules.node(resolution.place).reads_hand,
-            _ => false,
+            Frame::Nothing | Frame::Paying { .. } | Frame::Actives { .. } => false,
         })
     }
 }

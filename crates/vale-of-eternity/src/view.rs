@@ -121,7 +121,7 @@ impl View {
         let seat = self.open.stack.iter().rev().find_map(|frame| match frame {
             Frame::Effect(resolution) => Some(resolution.seat),
             Frame::Paying { seat, .. } => Some(*seat),
-            _ => None,
+            Frame::Nothing | Frame::Actives { .. } => None,
         })?;
         if self.viewer.is(seat) {
             return None;

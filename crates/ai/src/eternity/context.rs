@@ -62,7 +62,17 @@ impl Context {
             }
             Effect::UseActives => Self::Summoned(with_line(rules, Kind::Active)),
             Effect::Copy(kind) => Self::Summoned(with_line(rules, *kind)),
-            _ => Self::Nothing,
+            Effect::LosePoints(_)
+            | Effect::PayPoints(_)
+            | Effect::TakePoints(_)
+            | Effect::GainStones(_)
+            | Effect::DiscardAllStones
+            | Effect::TurnStonesInto(_)
+            | Effect::Draw(_)
+            | Effect::DiscardSummoned { whose: Whose::Yours, .. }
+            | Effect::DiscardThis
+            | Effect::RecoverThis
+            | Effect::PutThisOnPile => Self::Nothing,
         }
     }
 

@@ -95,7 +95,25 @@ impl Outlook<'_> {
             Effect::PayStones(stones) => !self.player.stones.include(*stones),
             Effect::PayPoints(points) => self.player.score < *points,
             Effect::DiscardFromHand => scene.hand.is_empty(),
-            _ => false,
+            Effect::All(_)
+            | Effect::Choose { .. }
+            | Effect::If { .. }
+            | Effect::GainPoints(_)
+            | Effect::LosePoints(_)
+            | Effect::TakePoints(_)
+            | Effect::GainStones(_)
+            | Effect::DiscardAllStones
+            | Effect::TurnStonesInto(_)
+            | Effect::Draw(_)
+            | Effect::DiscardSummoned { .. }
+            | Effect::DiscardThis
+            | Effect::RecoverThis
+            | Effect::PutThisOnPile
+            | Effect::Recover(_)
+            | Effect::SummonFree(_)
+            | Effect::TakeFromDiscards(_)
+            | Effect::UseActives
+            | Effect::Copy(_) => false,
         };
         if effects.iter().any(missing) { worth * PRICE_TO_COME / 100 } else { worth }
     }
@@ -166,7 +184,7 @@ impl Outlook<'_> {
     /// for its cost.
     fn again(&self, scene: Scene) -> i32 {
         let lines = self.rules.card(scene.this).lines(self.rules.edition());
-        let in_circles = |line: &Line| matches!(line, Line::Instant(effect) if mentions(effect, &leads_to_other_lines));
+        let in_circles = |line: &Line| matches!(line, Line::Instant(effect) if effect.contains(&leads_to_other_lines));
         if lines.iter().any(in_circles) {
             return 0;
         }
@@ -177,13 +195,10 @@ impl Outlook<'_> {
     /// far as they do not look at others in turn.
     fn others(&self, scene: Scene, kind: Kind) -> impl Iterator<Item = i32> {
         scene.area.iter().filter(move |&card| card != scene.this).flat_map(move |card| {
-            self.rules.card(card).lines(self.rules.edition()).iter().filter_map(move |line| match line {
-                Line::Instant(effect) | Line::Active(effect)
-                    if line.kind() == kind && !mentions(effect, &looks_at_others) =>
-                {
-                    Some(self.effect(effect, Scene { this: card, ..scene }))
-                }
-                _ => None,
+            self.rules.card(card).lines(self.rules.edition()).iter().filter_map(move |line| {
+                let (Line::Instant(effect) | Line::Active(effect)) = line else { return None };
+                let is_meant = line.kind() == kind && !effect.contains(&looks_at_others);
+                is_meant.then(|| self.effect(effect, Scene { this: card, ..scene }))
             })
         })
     }
@@ -226,18 +241,4 @@ fn looks_at_others(effect: &Effect) -> bool {
 /// perhaps round in circles.
 fn leads_to_other_lines(effect: &Effect) -> bool {
     looks_at_others(effect) || *effect == Effect::RecoverThis
-}
-
-/// Whether an effect or a part of it is of some sort.
-fn mentions(effect: &Effect, sort: &impl Fn(&Effect) -> bool) -> bool {
-    sort(effect)
-        || match effect {
-            Effect::All(effects) | Effect::Choose { of: effects, .. } => {
-                effects.iter().any(|effect| mentions(effect, sort))
-            }
-            Effect::If { then, otherwise, .. } => {
-                mentions(then, sort) || otherwise.as_ref().is_some_and(|effect| mentions(effect, sort))
-            }
-            _ => false,
-        }
 }

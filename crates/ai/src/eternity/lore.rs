@@ -143,6 +143,16 @@ fn turn_of(effect: &Effect) -> u8 {
         Effect::Recover(_) => 5,
         Effect::RecoverThis => 6,
         Effect::All(effects) | Effect::Choose { of: effects, .. } => effects.iter().map(turn_of).max().unwrap_or(0),
-        _ => 2,
+        Effect::LosePoints(_)
+        | Effect::PayPoints(_)
+        | Effect::DiscardAllStones
+        | Effect::TurnStonesInto(_)
+        | Effect::DiscardFromHand
+        | Effect::DiscardSummoned { .. }
+        | Effect::DiscardThis
+        | Effect::PutThisOnPile
+        | Effect::SummonFree(_)
+        | Effect::UseActives
+        | Effect::Copy(_) => 2,
     }
 }

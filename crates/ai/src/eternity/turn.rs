@@ -145,10 +145,8 @@ impl Search<'_> {
 
     /// A card that will have been drawn cannot be planned with.
     fn can_be_planned(&self, position: &Vale, action: Action) -> bool {
-        match action {
-            Action::Summon(card) | Action::Discard(card) => !self.rehearsal.unknown(position).contains(card),
-            _ => true,
-        }
+        let (Action::Summon(card) | Action::Discard(card)) = action else { return true };
+        !self.rehearsal.unknown(position).contains(card)
     }
 
     fn keep(&mut self, position: Vale, first: usize) {

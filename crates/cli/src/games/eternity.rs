@@ -94,9 +94,6 @@ fn last_reveal(after: &Vale, events: &[Event]) -> Option<usize> {
 /// The market with the cards that a step reveals. The position after the step
 /// may have gone on: a single card is drafted without a question.
 fn market(before: &Vale, events: &[Event]) -> Cards {
-    let revealed = events.iter().filter_map(|event| match event {
-        Event::Revealed(card) => Some(*card),
-        _ => None,
-    });
+    let revealed = events.iter().filter_map(|event| if let Event::Revealed(card) = event { Some(*card) } else { None });
     before.open().market | revealed.collect()
 }

@@ -149,37 +149,32 @@ impl Writer<'_> {
     }
 
     fn gain_items(self, effect: &Effect) -> Option<Vec<String>> {
-        match effect {
-            Effect::GainStones(gained) => Some(stone_items(*gained, Role::Gained, self.language)),
-            Effect::GainPoints(Amount::Fixed(gained)) => {
-                Some(vec![say!(self.language, "eternity-points-gained", points = *gained)])
-            }
-            _ => None,
+        if let Effect::GainStones(gained) = effect {
+            return Some(stone_items(*gained, Role::Gained, self.language));
         }
+        let Effect::GainPoints(Amount::Fixed(gained)) = effect else { return None };
+        Some(vec![say!(self.language, "eternity-points-gained", points = *gained)])
     }
 
     fn price_items(self, effect: &Effect) -> Option<Vec<String>> {
-        match effect {
-            Effect::PayStones(price) => Some(stone_items(*price, Role::Paid, self.language)),
-            Effect::PayPoints(price) => Some(vec![say!(self.language, "eternity-points-paid", points = *price)]),
-            _ => None,
+        if let Effect::PayStones(price) = effect {
+            return Some(stone_items(*price, Role::Paid, self.language));
         }
+        let Effect::PayPoints(price) = effect else { return None };
+        Some(vec![say!(self.language, "eternity-points-paid", points = *price)])
     }
 
     /// An effect that is told on its own, after another.
     fn single(self, effect: &Effect, before: Option<&Effect>) -> Phrase {
-        match effect {
-            Effect::Choose { count, of } => return self.choice(*count, of),
-            Effect::If { condition, then, otherwise } => {
-                return self.conditional(condition, then, otherwise.as_deref());
-            }
-            _ => {}
+        if let Effect::Choose { count, of } = effect {
+            return self.choice(*count, of);
+        }
+        if let Effect::If { condition, then, otherwise } = effect {
+            return self.conditional(condition, then, otherwise.as_deref());
         }
         let Some(words) = phrases::verb(effect, before, self.language) else { return self.phrase(effect) };
-        match effect {
-            Effect::DiscardSummoned { whose: Whose::ChosenPlayers, .. } => Phrase::Long(words),
-            _ => Phrase::Short(words),
-        }
+        let is_long = matches!(effect, Effect::DiscardSummoned { whose: Whose::ChosenPlayers, .. });
+        if is_long { Phrase::Long(words) } else { Phrase::Short(words) }
     }
 
     fn choice(self, count: u8, of: &[Effect]) -> Phrase {
@@ -210,12 +205,11 @@ impl Writer<'_> {
 
 /// The parts of an effect in order, without combinators around all of them.
 fn in_order(effect: &Effect) -> Vec<&Effect> {
-    match effect {
-        Effect::All(parts) => parts.iter().flat_map(in_order).collect(),
-        // Nothing is left to choose, so everything is carried out.
-        Effect::Choose { count, of } if usize::from(*count) >= of.len() => of.iter().flat_map(in_order).collect(),
-        single => vec![single],
-    }
+    // Nothing is left to choose, so everything is carried out.
+    let takes_all = |count: u8, of: &[Effect]| usize::from(count) >= of.len();
+    let is_carried_out =
+        matches!(effect, Effect::All(_)) || matches!(effect, Effect::Choose { count, of } if takes_all(*count, of));
+    if is_carried_out { effect.parts().into_iter().flat_map(in_order).collect() } else { vec![effect] }
 }
 
 /// The items of as many neighbours as are of one sort, and how many they are.

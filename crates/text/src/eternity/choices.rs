@@ -49,7 +49,7 @@ pub(super) fn label(game: &Vale, action: Action, speech: Speech<'_>) -> String {
                 let cost = game.open().summoning_cost(&rules, seat, card);
                 say!(language, "eternity-do-summon", card = rules.card(card).name.as_str(), cost = cost)
             }
-            _ => about("eternity-do-summon-free", card),
+            Waiting::Player(..) | Waiting::Chance(_) | Waiting::Over => about("eternity-do-summon-free", card),
         },
         Action::Remove(card) => {
             say!(
@@ -123,7 +123,19 @@ pub(super) fn considered(view: &View, prompt: Prompt, card: &str) -> Vec<Action>
         Prompt::SummonFree(_) if in_hand => vec![Action::Summon(card)],
         Prompt::TakeFromDiscards(_) if view.open.discards.contains(card) => vec![Action::Take(card)],
         Prompt::Copy(_) if in_an_area => vec![Action::Copy(card)],
-        _ => Vec::new(),
+        Prompt::Draft
+        | Prompt::Turn
+        | Prompt::Pay(..)
+        | Prompt::Keep
+        | Prompt::UseActive
+        | Prompt::DiscardFromHand(_)
+        | Prompt::DiscardSummoned(_)
+        | Prompt::Recover(_)
+        | Prompt::SummonFree(_)
+        | Prompt::TakeFromDiscards(_)
+        | Prompt::Copy(_)
+        | Prompt::NamePlayer(_)
+        | Prompt::ChooseOption(_) => Vec::new(),
     }
 }
 

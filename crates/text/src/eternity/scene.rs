@@ -112,7 +112,7 @@ impl Table<'_> {
         let turn = match open.waiting {
             Waiting::Player(chooses, _) if chooses == seat => Turn::Chooses,
             _ if matches!(open.phase, Phase::Action | Phase::Resolution) && open.turn == seat => Turn::Acts,
-            _ => Turn::Waits,
+            Waiting::Player(..) | Waiting::Chance(_) | Waiting::Over => Turn::Waits,
         };
         let first = (open.phase != Phase::Setup && open.first == seat)
             .then(|| say!(self.language(), "eternity-note-first-player"));

@@ -98,7 +98,11 @@ impl<'a> PackCheck<'a> {
             Line::Instant(effect) => self.within("Instant", |check| check.line(effect)),
             Line::Active(effect) => self.within("Active", |check| {
                 check.line(effect)?;
-                if uses_actives(effect) { check.refuse(Problem::ActiveUsesActives) } else { Ok(()) }
+                if effect.contains(&|part| *part == Effect::UseActives) {
+                    check.refuse(Problem::ActiveUsesActives)
+                } else {
+                    Ok(())
+                }
             }),
             Line::Permanent(permanent) => self.within("Permanent", |check| check.permanent(permanent)),
         })
@@ -117,19 +121,53 @@ impl<'a> PackCheck<'a> {
         if self.effects > MAX_EFFECTS {
             return self.refuse(Problem::TooManyEffects { most: MAX_EFFECTS });
         }
-        match effect {
-            Effect::All(parts) => self.within("All", |check| check.all(parts, that, depth)),
-            Effect::Choose { count, of } => self.within("Choose", |check| check.choose(*count, of, that, depth)),
-            Effect::If { condition, then, otherwise } => self.within("If", |check| {
-                check.within("condition", |check| check.condition(condition))?;
-                let after = check.within("then", |check| check.effect(then, that, depth + 1))?;
-                let Some(otherwise) = otherwise else { return Ok(that) };
-                Ok(after.min(check.within("otherwise", |check| check.effect(otherwise, that, depth + 1))?))
+        self.verb(effect, that, depth)
+    }
+
+    fn verb(&mut self, effect: &Effect, that: ThatCard, depth: usize) -> Checked<ThatCard> {
+        let checked = match effect {
+            Effect::All(parts) => return self.within("All", |check| check.all(parts, that, depth)),
+            Effect::Choose { count, of } => {
+                return self.within("Choose", |check| check.choose(*count, of, that, depth));
+            }
+            Effect::If { condition, then, otherwise } => {
+                return self.within("If", |check| {
+                    check.within("condition", |check| check.condition(condition))?;
+                    let after = check.within("then", |check| check.effect(then, that, depth + 1))?;
+                    let Some(otherwise) = otherwise else { return Ok(that) };
+                    Ok(after.min(check.within("otherwise", |check| check.effect(otherwise, that, depth + 1))?))
+                });
+            }
+            Effect::DiscardFromHand => return Ok(ThatCard::Known),
+            Effect::Recover(which) => {
+                return self.within("Recover", |check| check.which(which)).map(|()| ThatCard::Known);
+            }
+            Effect::GainPoints(amount) => self.within("GainPoints", |check| check.amount(amount, that)),
+            Effect::LosePoints(points) => self.number("LosePoints", *points),
+            Effect::PayPoints(points) => self.number("PayPoints", *points),
+            Effect::TakePoints(points) => self.number("TakePoints", *points),
+            Effect::GainStones(stones) => self.within("GainStones", |check| check.stones(*stones)),
+            Effect::PayStones(stones) => self.within("PayStones", |check| check.stones(*stones)),
+            Effect::Draw(cards) => self.number("Draw", *cards),
+            Effect::DiscardSummoned { whose: _, which, count } => self.within("DiscardSummoned", |check| {
+                check.within("which", |check| check.which(which))?;
+                check.within("count", |check| match *count {
+                    HowMany::Exactly(cards) => check.number("Exactly", cards),
+                    HowMany::UpTo(cards) => check.number("UpTo", cards),
+                })
             }),
-            Effect::DiscardFromHand => Ok(ThatCard::Known),
-            Effect::Recover(which) => self.within("Recover", |check| check.which(which)).map(|()| ThatCard::Known),
-            single => self.single(single, that).map(|()| that),
-        }
+            Effect::SummonFree(which) => self.within("SummonFree", |check| check.which(which)),
+            Effect::TakeFromDiscards(which) => self.within("TakeFromDiscards", |check| check.which(which)),
+            Effect::Copy(Kind::Permanent) => self.within("Copy", |check| check.refuse(Problem::CopyPermanent)),
+            Effect::DiscardAllStones
+            | Effect::TurnStonesInto(_)
+            | Effect::DiscardThis
+            | Effect::RecoverThis
+            | Effect::PutThisOnPile
+            | Effect::UseActives
+            | Effect::Copy(Kind::Instant | Kind::Active) => Ok(()),
+        };
+        checked.map(|()| that)
     }
 
     fn all(&mut self, parts: &[Effect], that: ThatCard, depth: usize) -> Checked<ThatCard> {
@@ -153,41 +191,6 @@ impl<'a> PackCheck<'a> {
         // It is certain only if the options that do not tell are too few to be chosen alone.
         let silent = of.len() - telling;
         Ok(if silent < usize::from(count) { ThatCard::Known } else { that })
-    }
-
-    /// Checks an effect that has no others within it.
-    fn single(&mut self, effect: &Effect, that: ThatCard) -> Checked {
-        match effect {
-            Effect::GainPoints(amount) => self.within("GainPoints", |check| check.amount(amount, that)),
-            Effect::LosePoints(points) => self.number("LosePoints", *points),
-            Effect::PayPoints(points) => self.number("PayPoints", *points),
-            Effect::TakePoints(points) => self.number("TakePoints", *points),
-            Effect::GainStones(stones) => self.within("GainStones", |check| check.stones(*stones)),
-            Effect::PayStones(stones) => self.within("PayStones", |check| check.stones(*stones)),
-            Effect::Draw(cards) => self.number("Draw", *cards),
-            Effect::DiscardSummoned { whose: _, which, count } => self.within("DiscardSummoned", |check| {
-                check.within("which", |check| check.which(which))?;
-                check.within("count", |check| match *count {
-                    HowMany::Exactly(cards) => check.number("Exactly", cards),
-                    HowMany::UpTo(cards) => check.number("UpTo", cards),
-                })
-            }),
-            Effect::SummonFree(which) => self.within("SummonFree", |check| check.which(which)),
-            Effect::TakeFromDiscards(which) => self.within("TakeFromDiscards", |check| check.which(which)),
-            Effect::Copy(Kind::Permanent) => self.within("Copy", |check| check.refuse(Problem::CopyPermanent)),
-            Effect::All(_)
-            | Effect::Choose { .. }
-            | Effect::If { .. }
-            | Effect::DiscardFromHand
-            | Effect::Recover(_)
-            | Effect::DiscardAllStones
-            | Effect::TurnStonesInto(_)
-            | Effect::DiscardThis
-            | Effect::RecoverThis
-            | Effect::PutThisOnPile
-            | Effect::UseActives
-            | Effect::Copy(Kind::Instant | Kind::Active) => Ok(()),
-        }
     }
 
     fn amount(&mut self, amount: &Amount, that: ThatCard) -> Checked {
@@ -258,17 +261,5 @@ impl<'a> PackCheck<'a> {
                 self.within("IfPaidWith", |check| check.number("points", points))
             }
         }
-    }
-}
-
-/// Whether an effect may set off every active effect of the area.
-fn uses_actives(effect: &Effect) -> bool {
-    match effect {
-        Effect::UseActives => true,
-        Effect::All(parts) | Effect::Choose { count: _, of: parts } => parts.iter().any(uses_actives),
-        Effect::If { condition: _, then, otherwise } => {
-            uses_actives(then) || otherwise.as_deref().is_some_and(uses_actives)
-        }
-        _ => false,
     }
 }

@@ -319,7 +319,9 @@ impl<'a> Scene<'a> {
                 (found > 0).then_some("their turn is over")
             }
             Phase::Action => None,
-            _ => (found > 0).then_some("all markers come back in the action phase"),
+            Phase::Setup | Phase::Resolution | Phase::Over => {
+                (found > 0).then_some("all markers come back in the action phase")
+            }
         }
     }
 

@@ -84,20 +84,13 @@ fn words_of(card: &Card, edition: Edition) -> BTreeSet<Word> {
 
 fn note_effect(effect: &Effect, words: &mut BTreeSet<Word>) {
     words.insert(("effect", effect.slug()));
-    match effect {
-        Effect::All(effects) | Effect::Choose { of: effects, .. } => {
-            effects.iter().for_each(|effect| note_effect(effect, words));
-        }
-        Effect::If { condition, then, otherwise } => {
-            words.insert(("condition", condition.slug()));
-            note_effect(then, words);
-            otherwise.iter().for_each(|effect| note_effect(effect, words));
-        }
-        Effect::GainPoints(amount) => {
-            words.insert(("amount", amount.slug()));
-        }
-        _ => {}
+    if let Effect::If { condition, .. } = effect {
+        words.insert(("condition", condition.slug()));
     }
+    if let Effect::GainPoints(amount) = effect {
+        words.insert(("amount", amount.slug()));
+    }
+    effect.parts().into_iter().for_each(|part| note_effect(part, words));
 }
 
 /// Whether every line says more than its kind.
