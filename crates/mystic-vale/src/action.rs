@@ -260,19 +260,34 @@ impl Prompt {
             | Self::ResleeveOnto(source)
             | Self::Resleeve(source)
             | Self::DrawnLeader(source) => Some(source),
-            _ => None,
+            Self::ChooseLeader
+            | Self::ChooseAmulet
+            | Self::Planting
+            | Self::WouldSpoil
+            | Self::NextAbility(_)
+            | Self::Harvest
+            | Self::Pay(_)
+            | Self::PayCurse
+            | Self::Sleeve(..)
+            | Self::NemesisCard
+            | Self::LayOut => None,
         }
     }
 
     /// What the choice is about in notation, if it is about one thing.
     #[must_use]
     pub fn about(self, rules: &Rules) -> Option<String> {
-        match self {
-            Self::NextAbility(card) => Some(card.text()),
-            Self::Pay(purchase) => Some(purchase.text(rules)),
-            Self::Sleeve(row, slot) => Some(rules.piece_name(row, slot)),
-            prompt => prompt.source().map(|source| source.text(rules)),
+        if let Some(source) = self.source() {
+            return Some(source.text(rules));
         }
+        if let Self::NextAbility(card) = self {
+            return Some(card.text());
+        }
+        if let Self::Pay(purchase) = self {
+            return Some(purchase.text(rules));
+        }
+        let Self::Sleeve(row, slot) = self else { return None };
+        Some(rules.piece_name(row, slot))
     }
 }
 

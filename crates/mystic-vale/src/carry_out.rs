@@ -6,7 +6,9 @@ use tabletop::{Log, NextCard, Seat};
 use crate::action::{Prompt, Source};
 use crate::cards::{CardNo, CardNos};
 use crate::crafted::narrow;
-use crate::effect::{Amount, Currency, Discounted, Effect, Moved, Sacrificed, Tamed, Target, Trigger, Until, Whence};
+use crate::effect::{
+    Amount, CardFor, Currency, Discounted, Effect, Moved, Sacrificed, Tamed, Target, Trigger, Until, Whence,
+};
 use crate::event::Event;
 use crate::rules::Place;
 use crate::state::{Draw, Frame, Mystic, Progress, Step, Waiting};
@@ -76,18 +78,7 @@ impl Mystic {
         }
         // Whoever looks into a deck, or lets chance choose, cannot leave it
         // afterwards.
-        let looks = match node.effect {
-            Effect::FreeBuy(supply) => !supply.is_chosen(),
-            Effect::Peek(_)
-            | Effect::Search
-            | Effect::Place { .. }
-            | Effect::Choose(_)
-            | Effect::ReturnCurseUpTo(_)
-            | Effect::BurdenLeader(_)
-            | Effect::Resleeve => true,
-            _ => false,
-        };
-        if declinable && looks {
+        if declinable && node.looks {
             return Some(Waiting::Player(seat, Prompt::Whether(source)));
         }
         if let Some(question) = self.question(seat, source, place, log) {
@@ -171,10 +162,46 @@ impl Mystic {
                     self.boost(seat, card, *what, n, until.unwrap_or(Until::EndOfTurn), log);
                 }
             }
+            // Nobody harvests after the last Prep Phase.
+            Effect::HarvestAnyway => {}
             // Choices come to their end in `choose_card` and its like; by here
-            // there was nothing to choose from. The others are no effects that
-            // are carried out.
-            _ => {}
+            // there was nothing to choose from.
+            Effect::Choose(_)
+            | Effect::ChooseOr { .. }
+            | Effect::ReturnCurseUpTo(_)
+            | Effect::BurdenAdvancement(_)
+            | Effect::BurdenLeader(_)
+            | Effect::CancelCurse
+            | Effect::CancelSpirits(_)
+            | Effect::MakeWild(_)
+            | Effect::DiscardFromField { .. }
+            | Effect::Peek(_)
+            | Effect::Search
+            | Effect::Place { .. }
+            | Effect::PlaceFromPile { .. }
+            | Effect::PutBelow(Moved::AnyCard)
+            | Effect::FreeBuy(_)
+            | Effect::Reserve(_)
+            | Effect::Sacrifice(Sacrificed::Advancement | Sacrificed::OtherAdvancement | Sacrificed::Vale)
+            | Effect::SleeveNow
+            | Effect::Unsleeve
+            | Effect::Resleeve
+            | Effect::DrawLeaders(_)
+            | Effect::SleeveLeader => {}
+            // These are laid out part by part.
+            Effect::All(_) | Effect::May(_) | Effect::Repeat { .. } | Effect::If { .. } => {}
+            // These are at work as long as they are there.
+            Effect::WithholdMana(_)
+            | Effect::CancelDecay { .. }
+            | Effect::CancelGrowth
+            | Effect::DoubleVp
+            | Effect::Discount { .. }
+            | Effect::CurseForUpgrade(_)
+            | Effect::CoverCursedLand
+            | Effect::CannotSpoil
+            | Effect::PushAtLeast(_)
+            | Effect::ExtraHarvest(_)
+            | Effect::Score(_) => {}
         }
     }
 
@@ -245,7 +272,52 @@ impl Mystic {
                     _ => ask(Prompt::Option(source)),
                 }
             }
-            _ => None,
+            // There is nothing to choose from, and so nobody is asked.
+            Effect::BurdenAdvancement(_)
+            | Effect::CancelCurse
+            | Effect::SleeveLeader
+            | Effect::AddSymbol { on: Target::OneCard, .. }
+            | Effect::MakeWild(Tamed::OneSpirit)
+            | Effect::Search => None,
+            Effect::All(_)
+            | Effect::May(_)
+            | Effect::Repeat { .. }
+            | Effect::If { .. }
+            | Effect::Gain(..)
+            | Effect::GainForOthers(..)
+            | Effect::GainFromBox(_)
+            | Effect::GainShown { .. }
+            | Effect::LoseMana(_)
+            | Effect::WithholdMana(_)
+            | Effect::ReturnCurse(_)
+            | Effect::LoseAllTokens
+            | Effect::AddToPool(_)
+            | Effect::Pay(..)
+            | Effect::AddSymbol { on: Target::ThisCard | Target::You, .. }
+            | Effect::CancelDecay { .. }
+            | Effect::CancelGrowth
+            | Effect::MakeWild(Tamed::ThisCard)
+            | Effect::DoubleVp
+            | Effect::ActivateToken
+            | Effect::DiscardOnDeck
+            | Effect::PutBelow(Moved::ThisCard)
+            | Effect::TuckUnder
+            | Effect::KeepInField { .. }
+            | Effect::Sacrifice(_)
+            | Effect::Discount { .. }
+            | Effect::BuyMore(..)
+            | Effect::BuyFewer(..)
+            | Effect::CurseForUpgrade(_)
+            | Effect::CoverCursedLand
+            | Effect::CannotSpoil
+            | Effect::Spoil
+            | Effect::PushAtLeast(_)
+            | Effect::ExtraHarvest(_)
+            | Effect::TurnLeader(_)
+            | Effect::Claim(_)
+            | Effect::HarvestAnyway
+            | Effect::ExtraTurn
+            | Effect::Score(_) => None,
         }
     }
 
@@ -261,36 +333,36 @@ impl Mystic {
     /// something, a bit each.
     pub(crate) fn options(&self, seat: Seat, source: Source, place: Place) -> u8 {
         let node = self.rules.node(place);
-        let is_open = |branch: Place| match node.effect {
-            Effect::ChooseOr { .. } => self.can_be_paid(seat, source, branch),
-            _ => self.would_change_something(seat, source, branch),
+        let bits = |branches: &[Place], is_open: &dyn Fn(Place) -> bool| {
+            let open = branches.iter().enumerate().filter(|&(_, &branch)| is_open(branch));
+            open.fold(0, |options, (option, _)| options | 1 << option)
         };
-        let options = match node.effect {
-            Effect::ChooseOr { options, .. } => &node.branches[..options.len()],
-            _ => &node.branches[..],
-        };
-        let open = options.iter().enumerate().filter(|&(_, &branch)| is_open(branch));
-        open.fold(0, |options, (option, _)| options | 1 << option)
+        if let Effect::ChooseOr { options, .. } = node.effect {
+            return bits(&node.branches[..options.len()], &|branch| self.can_be_paid(seat, source, branch));
+        }
+        bits(&node.branches, &|branch| self.would_change_something(seat, source, branch))
     }
 
     /// The options of the choice that the player is asked for, a bit each.
     pub(crate) fn options_now(&self, seat: Seat) -> u8 {
         let Some(Frame::Ability { source, place, .. }) = self.open.frame else { return 0 };
-        match self.current_effect() {
-            Some(Effect::PlaceFromPile { cost_at_most }) => self.piles_to_search(seat, *cost_at_most),
-            Some(Effect::SleeveNow) => self.sleevable_now(seat),
-            _ => self.options(seat, source, place),
+        let effect = self.rules.node(place).effect;
+        if let Effect::PlaceFromPile { cost_at_most } = effect {
+            return self.piles_to_search(seat, *cost_at_most);
         }
+        if *effect == Effect::SleeveNow { self.sleevable_now(seat) } else { self.options(seat, source, place) }
     }
 
     /// The player chose one of the options.
     pub(crate) fn choose_option(&mut self, option: u8) {
         let Some(Frame::Ability { place, .. }) = self.open.frame else { return };
         let rules = self.rules;
-        match rules.node(place).effect {
-            Effect::PlaceFromPile { .. } => return self.choose_pile(option),
-            Effect::SleeveNow => return self.choose_to_sleeve(option),
-            _ => {}
+        let effect = rules.node(place).effect;
+        if let Effect::PlaceFromPile { .. } = effect {
+            return self.choose_pile(option);
+        }
+        if *effect == Effect::SleeveNow {
+            return self.choose_to_sleeve(option);
         }
         if let Some(&branch) = rules.node(place).branches.get(usize::from(option)) {
             self.go_to(branch);
@@ -356,22 +428,26 @@ impl Mystic {
     }
 
     /// The cards that can be chosen for the effect under way.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "most prompts ask for no card")]
     pub(crate) fn choosable(&self, seat: Seat, prompt: Prompt) -> CardNos {
         let cards = match prompt {
-            Prompt::DiscardFromField(source) => match self.current_effect() {
-                Some(Effect::DiscardFromField { which, .. }) => self.discardable(seat, source, *which),
-                _ => CardNos::EMPTY,
-            },
-            Prompt::Strengthen(_) => match self.current_effect() {
-                Some(Effect::AddSymbol { what, .. }) => self.can_strengthen(seat, *what),
-                _ => CardNos::EMPTY,
-            },
+            Prompt::DiscardFromField(source) => {
+                let Some(Effect::DiscardFromField { which, .. }) = self.current_effect() else { return CardNos::EMPTY };
+                self.discardable(seat, source, *which)
+            }
+            Prompt::Strengthen(_) => {
+                let Some(Effect::AddSymbol { what, .. }) = self.current_effect() else { return CardNos::EMPTY };
+                self.can_strengthen(seat, *what)
+            }
             Prompt::Arrange(_) => self.unarranged(seat),
             Prompt::Search(_) => self.without_nemesis(seat, self.secret.decks[seat.index()].cards()),
-            Prompt::Place(_) => match self.current_effect() {
-                Some(Effect::PlaceFromPile { cost_at_most }) => self.in_chosen_pile(seat, *cost_at_most),
-                _ => self.open.player(seat).discards,
-            },
+            Prompt::Place(_) => {
+                if let Some(Effect::PlaceFromPile { cost_at_most }) = self.current_effect() {
+                    self.in_chosen_pile(seat, *cost_at_most)
+                } else {
+                    self.open.player(seat).discards
+                }
+            }
             Prompt::CancelCurse(_) => self.with_curse(seat),
             Prompt::PutBelow(_) => {
                 let field = self.open.player(seat).field_cards();
@@ -394,6 +470,7 @@ impl Mystic {
     }
 
     /// The kinds of spirits that can be chosen for the effect under way.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "most prompts ask for no spirit")]
     pub(crate) fn spirits_to_choose(&self, prompt: Prompt) -> impl Iterator<Item = Spirit> + use<> {
         let spirits = self.open.harvest.spirits;
         let kinds: &[Spirit] = match prompt {
@@ -406,18 +483,14 @@ impl Mystic {
 
     /// The effect that is under way.
     pub(crate) fn current_effect(&self) -> Option<&'static Effect> {
-        match self.open.frame {
-            Some(Frame::Ability { place, .. }) => Some(self.rules.node(place).effect),
-            _ => None,
-        }
+        let Some(Frame::Ability { place, .. }) = self.open.frame else { return None };
+        Some(self.rules.node(place).effect)
     }
 
     /// How far the effect under way has come.
     pub(crate) fn progress(&self) -> Progress {
-        match self.open.frame {
-            Some(Frame::Ability { progress, .. }) => progress,
-            _ => Progress::default(),
-        }
+        let Some(Frame::Ability { progress, .. }) = self.open.frame else { return Progress::default() };
+        progress
     }
 
     /// Notes that the effect under way has come further.
@@ -429,10 +502,8 @@ impl Mystic {
 
     /// Whether the player may leave what they are asked about.
     pub(crate) fn may_decline(&self) -> bool {
-        match self.open.frame {
-            Some(Frame::Ability { declinable: true, .. }) => true,
-            _ => matches!(self.current_effect(), Some(Effect::Search)),
-        }
+        let Some(Frame::Ability { declinable, place, .. }) = self.open.frame else { return false };
+        declinable || *self.rules.node(place).effect == Effect::Search
     }
 
     /// Goes on with what comes after the effect under way.
@@ -464,39 +535,39 @@ impl Mystic {
         match self.open.waiting {
             Waiting::Player(_, Prompt::NemesisCard) => return self.sleeve_nemesis(seat, card, log),
             Waiting::Player(_, Prompt::LayOut) => return self.lay_out(seat, card, log),
-            _ => self.accept(seat, log),
+            Waiting::Player(..) | Waiting::Chance(_) | Waiting::Over => self.accept(seat, log),
         }
-        match self.current_effect() {
-            Some(Effect::Peek(_)) if self.progress().step == Step::Arrange => return self.arrange(seat, card),
-            Some(Effect::Peek(_)) => return self.discard_looked_at(seat, card, log),
-            Some(Effect::DiscardFromField { .. }) => {
+        match self.current_effect().and_then(|effect| effect.traits().card_for) {
+            Some(CardFor::Peek) if self.progress().step == Step::Arrange => return self.arrange(seat, card),
+            Some(CardFor::Peek) => return self.discard_looked_at(seat, card, log),
+            Some(CardFor::DiscardFromField) => {
                 self.player_mut(seat).discard_from_field(card);
                 log.record(Event::DiscardedFromField(seat, card));
                 return self.done_once();
             }
-            Some(Effect::PlaceFromPile { .. }) => self.place_from_chosen_pile(seat, card, log),
-            Some(Effect::CancelCurse) => {
+            Some(CardFor::PlaceFromPile) => self.place_from_chosen_pile(seat, card, log),
+            Some(CardFor::CancelCurse) => {
                 self.open.harvest.spared = Some(card);
                 log.record(Event::CurseCancelled(seat, card));
             }
-            Some(Effect::PutBelow(_)) => self.put_field_card_below(seat, card, log),
-            Some(Effect::Resleeve) => return self.choose_target(card),
-            Some(Effect::Search) => {
+            Some(CardFor::PutBelow) => self.put_field_card_below(seat, card, log),
+            Some(CardFor::Resleeve) => return self.choose_target(card),
+            Some(CardFor::Search) => {
                 self.take_out_of_deck(seat, card);
                 self.player_mut(seat).discards.insert(card);
                 log.record(Event::DiscardedFromDeck(seat, card));
                 log.record(Event::Shuffled(seat));
             }
-            Some(Effect::Place { .. }) => {
+            Some(CardFor::Place) => {
                 self.player_mut(seat).discards.remove(card);
                 return self.place_in_field(seat, card, log);
             }
-            Some(Effect::AddSymbol { what, n, until, .. }) => {
+            Some(CardFor::AddSymbol { what, n, until }) => {
                 let Some(Frame::Ability { source, .. }) = self.open.frame else { return };
                 let n = narrow(self.amount(seat, source, n));
-                self.boost(seat, Some(card), *what, n, until.unwrap_or(Until::EndOfTurn), log);
+                self.boost(seat, Some(card), what, n, until.unwrap_or(Until::EndOfTurn), log);
             }
-            _ => {}
+            None => {}
         }
         self.go_on();
     }
@@ -519,14 +590,16 @@ impl Mystic {
             }
             return;
         }
-        match self.current_effect() {
-            Some(Effect::Peek(_)) => return self.leave_looked_at(seat, log),
-            Some(Effect::FreeBuy(_)) => log.record(Event::PutBackCommon(seat)),
-            Some(Effect::Search) => {
-                self.deck_mut(seat).shuffle_in(CardNos::EMPTY);
-                log.record(Event::Shuffled(seat));
-            }
-            _ => {}
+        let effect = self.current_effect();
+        if let Some(Effect::Peek(_)) = effect {
+            return self.leave_looked_at(seat, log);
+        }
+        if let Some(Effect::FreeBuy(_)) = effect {
+            log.record(Event::PutBackCommon(seat));
+        }
+        if let Some(Effect::Search) = effect {
+            self.deck_mut(seat).shuffle_in(CardNos::EMPTY);
+            log.record(Event::Shuffled(seat));
         }
         self.go_on();
     }

@@ -1,5 +1,8 @@
 //! How many there are of something, and whether a condition holds.
 
+#[cfg(test)]
+mod tests;
+
 use tabletop::{Seat, Variants};
 
 use crate::action::Source;
@@ -45,7 +48,7 @@ impl Mystic {
         let on_card = |card: CardNo| {
             let part = match source {
                 Source::Card(own, part) if own == card => Some(part),
-                _ => None,
+                Source::Card(..) | Source::Vale(_) | Source::Amulet | Source::Titan(..) | Source::Bought(_) => None,
             };
             let (crafted, under) = (player.card(card), player.covered_on(card));
             let counts_decay = count.of.contains(&Thing::Decay);
@@ -83,7 +86,17 @@ impl Mystic {
                     Thing::Growth => player.own_symbols(AddedSymbol::Growth),
                     Thing::Guardian => player.own_symbols(AddedSymbol::Guardian),
                     Thing::Decay => player.own_symbols(AddedSymbol::Decay),
-                    _ => 0,
+                    Thing::Mana
+                    | Thing::Vp
+                    | Thing::Curse
+                    | Thing::Sky
+                    | Thing::Spirit
+                    | Thing::SpiritKind
+                    | Thing::Card
+                    | Thing::OtherCard
+                    | Thing::Advancement
+                    | Thing::Vale
+                    | Thing::Level => 0,
                 });
                 own.map(u32::from).sum()
             }
@@ -93,21 +106,32 @@ impl Mystic {
                     count.level.and_then(|level| self.open.commons.decks.get(usize::from(level.checked_sub(1)?)));
                 deck.map_or(0, |deck| deck.len() as u32)
             }
-            Zone::Sacrificed => match self.open.frame {
-                Some(Frame::Ability { sacrificed, .. }) => u32::from(sacrificed),
-                _ => 0,
-            },
+            Zone::Sacrificed => {
+                let Some(Frame::Ability { sacrificed, .. }) = self.open.frame else { return 0 };
+                u32::from(sacrificed)
+            }
             Zone::BoughtThisTurn => {
                 let bought = count.of.iter().map(|thing| match thing {
                     Thing::Advancement => self.open.harvest.bought_advancements,
                     Thing::Vale => self.open.harvest.bought_vales,
-                    _ => 0,
+                    Thing::Mana
+                    | Thing::Decay
+                    | Thing::Growth
+                    | Thing::Guardian
+                    | Thing::Vp
+                    | Thing::Curse
+                    | Thing::Sky
+                    | Thing::Spirit
+                    | Thing::SpiritKind
+                    | Thing::Card
+                    | Thing::OtherCard
+                    | Thing::Level => 0,
                 });
                 bought.map(u32::from).sum()
             }
             Zone::Owned if count.which.contains(&Which::SameName) => match source {
                 Source::Vale(vale) => (player.vales & self.rules.vale_row(vale).cards).len() as u32,
-                _ => 0,
+                Source::Card(..) | Source::Amulet | Source::Titan(..) | Source::Bought(_) => 0,
             },
             Zone::Owned => self.open.owned(&self.rules, seat, count),
         }
@@ -166,7 +190,18 @@ impl Open {
             Thing::Vp => player.tokens,
             Thing::Curse if count.on == Zone::HeldAndOnLeaders => player.all_curse(),
             Thing::Curse => player.curse,
-            _ => 0,
+            Thing::Mana
+            | Thing::Decay
+            | Thing::Growth
+            | Thing::Guardian
+            | Thing::Sky
+            | Thing::Spirit
+            | Thing::SpiritKind
+            | Thing::Card
+            | Thing::OtherCard
+            | Thing::Advancement
+            | Thing::Vale
+            | Thing::Level => 0,
         });
         tokens.map(u32::from).sum()
     }
@@ -175,7 +210,15 @@ impl Open {
     fn belonging(&self, rules: &Rules, seat: Seat, count: &Count) -> u32 {
         match count.on {
             Zone::Held | Zone::HeldAndOnLeaders => self.held(seat, count),
-            _ => self.owned(rules, seat, count),
+            Zone::ThisCard
+            | Zone::Field
+            | Zone::OnDeck
+            | Zone::Owned
+            | Zone::BoughtThisTurn
+            | Zone::You
+            | Zone::Discard
+            | Zone::LevelDeck
+            | Zone::Sacrificed => self.owned(rules, seat, count),
         }
     }
 
@@ -223,16 +266,22 @@ impl Open {
         scores.fold(0, i16::saturating_add)
     }
 
-    fn scored(&self, rules: &Rules, seat: Seat, scoring: &Scoring) -> i16 {
-        let holds = |cond: &Condition| match cond {
+    /// Whether a condition holds that points hang on.
+    fn holds_at_the_end(&self, rules: &Rules, seat: Seat, cond: &Condition) -> bool {
+        match cond {
             Condition::AtLeast(count, n) => self.belonging(rules, seat, count) >= u32::from(*n),
             Condition::AtMost(count, n) => self.belonging(rules, seat, count) <= u32::from(*n),
             Condition::Most(count) => self.has_most(rules, seat, count),
             Condition::FewerThanAnother(count) => self.has_fewer_than_another(rules, seat, count),
             Condition::LeaderUpgraded => self.has_upgraded_leader(seat),
-            Condition::TokenActive | Condition::InPlanting | Condition::All(_) => false,
-        };
-        if !scoring.cond.is_none_or(holds) {
+            Condition::All(conditions) => conditions.iter().all(|cond| self.holds_at_the_end(rules, seat, cond)),
+            // No pack asks for these when the game is over.
+            Condition::TokenActive | Condition::InPlanting => false,
+        }
+    }
+
+    fn scored(&self, rules: &Rules, seat: Seat, scoring: &Scoring) -> i16 {
+        if !scoring.counts(|cond| self.holds_at_the_end(rules, seat, cond)) {
             return 0;
         }
         let points = match scoring.amount {

@@ -345,7 +345,9 @@ impl Crafted {
         match part {
             Part::LeaderAgain => self.readable_at(rules, Part::Leader)?.second,
             Part::NemesisAgain => self.readable_at(rules, Part::Nemesis)?.second,
-            part => self.readable_at(rules, part)?.counted,
+            Part::Top | Part::Middle | Part::Bottom | Part::Covered | Part::Leader | Part::Nemesis => {
+                self.readable_at(rules, part)?.counted
+            }
         }
     }
 
@@ -360,9 +362,8 @@ impl Crafted {
     /// just upgraded too, although they do not work before the next turn.
     pub fn abilities<'a>(&self, rules: &'a RuleTable) -> impl Iterator<Item = &'static Ability> + use<'a> {
         let card = *self;
-        let is_read = move |part: &Part| match part {
-            Part::Nemesis => card.is_nemesis(),
-            part => card.scored_at(rules, *part).is_some(),
+        let is_read = move |part: &Part| {
+            if *part == Part::Nemesis { card.is_nemesis() } else { card.scored_at(rules, *part).is_some() }
         };
         let parts = Part::all().filter(is_read);
         parts.flat_map(move |part| rules.abilities(card.row_of(part)))

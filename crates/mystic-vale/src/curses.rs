@@ -40,31 +40,34 @@ impl Mystic {
     /// The numbers of tokens that the player may name.
     pub(crate) fn numbers(&self, seat: Seat, prompt: Prompt) -> impl Iterator<Item = u8> + use<> {
         let held = narrow(u32::from(self.open.player(seat).curse));
-        let (least, most) = match (prompt, self.current_effect(), self.open.frame) {
-            (Prompt::PayCurse, ..) => self.curse_for_upgrade(seat).unwrap_or((0, 0)),
-            (_, Some(Effect::BurdenLeader(n)), _) => (1, held.min(*n)),
-            (_, Some(Effect::ReturnCurseUpTo(amount)), Some(Frame::Ability { source, .. })) => {
-                (1, held.min(narrow(self.amount(seat, source, amount))))
+        if prompt == Prompt::PayCurse {
+            let (least, most) = self.curse_for_upgrade(seat).unwrap_or((0, 0));
+            return least..=most;
+        }
+        let most = self.open.frame.map_or(0, |frame| {
+            let Frame::Ability { source, place, .. } = frame else { return 0 };
+            let effect = self.rules.node(place).effect;
+            if let Effect::BurdenLeader(n) = effect {
+                return *n;
             }
-            _ => (1, 0),
-        };
-        least..=most
+            if let Effect::ReturnCurseUpTo(amount) = effect { narrow(self.amount(seat, source, amount)) } else { 0 }
+        });
+        1..=held.min(most)
     }
 
     /// The player named a number of tokens.
     pub(crate) fn choose_number(&mut self, seat: Seat, number: u8, log: &mut impl Log<Event>) {
-        match (self.current_effect(), self.open.frame) {
-            (Some(Effect::BurdenLeader(_)), Some(Frame::Ability { source, .. })) => {
-                let row = self.row_of(seat, source);
-                if let Some((leader, _)) = self.rules.leader_side(row) {
-                    self.burden_leader(seat, leader, number, log);
-                }
+        let Some(Frame::Ability { source, place, .. }) = self.open.frame else {
+            self.open.harvest.curse_for_upgrade = Some(number);
+            return;
+        };
+        if let Effect::BurdenLeader(_) = self.rules.node(place).effect {
+            let row = self.row_of(seat, source);
+            if let Some((leader, _)) = self.rules.leader_side(row) {
+                self.burden_leader(seat, leader, number, log);
             }
-            (Some(Effect::ReturnCurseUpTo(_)), _) => self.lose_curse(seat, u16::from(number), log),
-            _ => {
-                self.open.harvest.curse_for_upgrade = Some(number);
-                return;
-            }
+        } else {
+            self.lose_curse(seat, u16::from(number), log);
         }
         self.go_on();
     }

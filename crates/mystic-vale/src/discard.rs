@@ -103,7 +103,16 @@ impl Mystic {
                 self.draw_vale(usize::from(gap.deck), vale);
                 self.reveal_vale(gap, vale, log);
             }
-            _ => return Some(Waiting::Chance(draw)),
+            Draw::FirstPlayer(_)
+            | Draw::OnDeck(_)
+            | Draw::Peek(_)
+            | Draw::Place(_)
+            | Draw::Leader(_)
+            | Draw::Amulet(_)
+            | Draw::SeeTile(..)
+            | Draw::SeeVale(..)
+            | Draw::TakeVale(..)
+            | Draw::DrawLeader => return Some(Waiting::Chance(draw)),
         }
         None
     }

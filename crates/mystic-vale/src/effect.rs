@@ -7,6 +7,7 @@
 //! and the bots.
 
 mod count;
+mod traits;
 mod trigger;
 mod words;
 
@@ -17,6 +18,7 @@ use crate::cards::{Claim, Side};
 use crate::symbols::Symbol;
 
 pub use count::{Amount, Condition, Count, Faces, Thing, Which, Zone};
+pub(crate) use traits::{CardFor, Demand, Modifier};
 pub use trigger::{Trigger, Whereabouts};
 pub use words::{
     AddedSymbol, Currency, Discarded, Discounted, Gain, Kind, Moved, Sacrificed, Supply, Tamed, Target, Times, Until,
@@ -50,6 +52,12 @@ impl Ability {
         matches!(self.effect, Effect::May(_))
     }
 
+    /// Whether it works by itself and is never used up.
+    #[must_use]
+    pub fn is_lasting(&self) -> bool {
+        !self.when.is_counted() || self.when == Trigger::Buying && self.effect.traits().changes_prices
+    }
+
     /// Where a card in a sleeve has to be for this ability of it to work.
     #[must_use]
     pub fn whereabouts(&self) -> Whereabouts {
@@ -60,11 +68,7 @@ impl Ability {
     /// plays alone has no use for it (rulebook of Nemesis, Other Nemesis Rules).
     #[must_use]
     pub fn is_about_others(&self) -> bool {
-        self.effect.contains(&|effect| match effect {
-            Effect::GainForOthers(..) => true,
-            Effect::If { cond, .. } => cond.compares(),
-            _ => false,
-        })
+        self.effect.contains(&|effect| effect.traits().is_about_others)
     }
 }
 
@@ -283,17 +287,81 @@ pub enum Effect {
 }
 
 impl Effect {
+    /// How this effect is put together.
+    #[must_use]
+    #[inline]
+    pub fn form(&self) -> Form<'_> {
+        match self {
+            Self::All(parts) => Form::All(parts),
+            Self::May(inner) => Form::May(inner),
+            Self::Choose(options) => Form::Choose(options),
+            Self::ChooseOr { options, otherwise } => Form::ChooseOr { options, otherwise },
+            Self::Repeat { n, effect } => Form::Repeat { n, effect },
+            Self::If { cond, then, otherwise } => Form::If { cond, then, otherwise: otherwise.as_deref() },
+            Self::Gain(..)
+            | Self::GainForOthers(..)
+            | Self::GainFromBox(_)
+            | Self::GainShown { .. }
+            | Self::LoseMana(_)
+            | Self::WithholdMana(_)
+            | Self::ReturnCurse(_)
+            | Self::ReturnCurseUpTo(_)
+            | Self::LoseAllTokens
+            | Self::BurdenAdvancement(_)
+            | Self::BurdenLeader(_)
+            | Self::AddToPool(_)
+            | Self::Pay(..)
+            | Self::AddSymbol { .. }
+            | Self::CancelDecay { .. }
+            | Self::CancelCurse
+            | Self::CancelSpirits(_)
+            | Self::CancelGrowth
+            | Self::MakeWild(_)
+            | Self::DoubleVp
+            | Self::ActivateToken
+            | Self::DiscardFromField { .. }
+            | Self::DiscardOnDeck
+            | Self::Peek(_)
+            | Self::Search
+            | Self::Place { .. }
+            | Self::PlaceFromPile { .. }
+            | Self::PutBelow(_)
+            | Self::TuckUnder
+            | Self::KeepInField { .. }
+            | Self::FreeBuy(_)
+            | Self::Reserve(_)
+            | Self::Sacrifice(_)
+            | Self::Discount { .. }
+            | Self::BuyMore(..)
+            | Self::BuyFewer(..)
+            | Self::CurseForUpgrade(_)
+            | Self::SleeveNow
+            | Self::CoverCursedLand
+            | Self::Unsleeve
+            | Self::Resleeve
+            | Self::CannotSpoil
+            | Self::Spoil
+            | Self::PushAtLeast(_)
+            | Self::ExtraHarvest(_)
+            | Self::DrawLeaders(_)
+            | Self::SleeveLeader
+            | Self::TurnLeader(_)
+            | Self::Claim(_)
+            | Self::HarvestAnyway
+            | Self::ExtraTurn
+            | Self::Score(_) => Form::Verb,
+        }
+    }
+
     /// The effects that stand directly within this one.
     #[must_use]
     pub fn parts(&self) -> Vec<&Self> {
-        match self {
-            Self::All(parts) | Self::Choose(parts) => parts.iter().collect(),
-            Self::May(inner) | Self::Repeat { effect: inner, .. } => vec![inner],
-            Self::ChooseOr { options, otherwise } => options.iter().chain([&**otherwise]).collect(),
-            Self::If { then, otherwise, .. } => {
-                std::iter::once(then).chain(otherwise).map(|branch| &**branch).collect()
-            }
-            _ => Vec::new(),
+        match self.form() {
+            Form::All(parts) | Form::Choose(parts) => parts.iter().collect(),
+            Form::May(inner) | Form::Repeat { effect: inner, .. } => vec![inner],
+            Form::ChooseOr { options, otherwise } => options.iter().chain([otherwise]).collect(),
+            Form::If { then, otherwise, .. } => std::iter::once(then).chain(otherwise).collect(),
+            Form::Verb => Vec::new(),
         }
     }
 
@@ -302,6 +370,42 @@ impl Effect {
     pub fn contains(&self, is_it: &impl Fn(&Self) -> bool) -> bool {
         is_it(self) || self.parts().into_iter().any(|part| part.contains(is_it))
     }
+}
+
+/// How an effect is put together.
+#[derive(Clone, Copy, Debug)]
+pub enum Form<'a> {
+    /// All of it, in order.
+    All(&'a [Effect]),
+    /// The player may carry it out.
+    May(&'a Effect),
+    /// One of these.
+    Choose(&'a [Effect]),
+    /// One of these, or something else if none of them can be paid for.
+    ChooseOr {
+        /// What there is to pick from.
+        options: &'a [Effect],
+        /// What else happens.
+        otherwise: &'a Effect,
+    },
+    /// The same again and again.
+    Repeat {
+        /// How many times.
+        n: &'a Amount,
+        /// What happens each time.
+        effect: &'a Effect,
+    },
+    /// One thing or another.
+    If {
+        /// The condition.
+        cond: &'a Condition,
+        /// What happens if it holds.
+        then: &'a Effect,
+        /// What happens if it does not.
+        otherwise: Option<&'a Effect>,
+    },
+    /// Something that is done, with nothing within it.
+    Verb,
 }
 
 /// A look at the top of the deck.

@@ -484,7 +484,92 @@ impl Event {
             Self::LookedAtTile(seat, _) if !viewer.is(seat) => Self::LookedAtTile(seat, None),
             Self::LookedAtVale(seat, _) if !viewer.is(seat) => Self::LookedAtVale(seat, None),
             Self::AmuletDealt(seat, _) if !viewer.is(seat) => Self::AmuletDealt(seat, None),
-            open => open,
+            Self::LeaderDealt(..)
+            | Self::AmuletDealt(..)
+            | Self::ChoseInSecret(_)
+            | Self::LeaderRevealed { .. }
+            | Self::AmuletRevealed { .. }
+            | Self::Revealed { .. }
+            | Self::ValeRevealed { .. }
+            | Self::FirstPlayer(_)
+            | Self::TurnBegan { .. }
+            | Self::TurnedUp(..)
+            | Self::Pushed(..)
+            | Self::Played(..)
+            | Self::Passed(_)
+            | Self::WouldSpoil(_)
+            | Self::Spoiled(_)
+            | Self::TokenActivated(_)
+            | Self::TurnLost(_)
+            | Self::PlantingLost(_)
+            | Self::HarvestsAnyway(_)
+            | Self::ExtraTurn(_)
+            | Self::Used { .. }
+            | Self::HarvestBegan { .. }
+            | Self::ManaGained { .. }
+            | Self::SpiritsGained { .. }
+            | Self::ManaWithheld { .. }
+            | Self::ManaPaid { .. }
+            | Self::TokensGained { .. }
+            | Self::TokensPaid { .. }
+            | Self::SpiritPaid(..)
+            | Self::TokenSpent(_)
+            | Self::TokenTurned(_)
+            | Self::UpgradeCheaper { .. }
+            | Self::MayBuyMore { .. }
+            | Self::MadeWild(..)
+            | Self::Bought { .. }
+            | Self::ValeBought { .. }
+            | Self::Taken { .. }
+            | Self::UpgradeBought { .. }
+            | Self::LeaderUpgraded { .. }
+            | Self::HarvestEnded(_)
+            | Self::Sleeved { .. }
+            | Self::DiscardedFromField(..)
+            | Self::DiscardedOnDeck(..)
+            | Self::DiscardedFromDeck(..)
+            | Self::Peeked(..)
+            | Self::PutBack(_)
+            | Self::PutBelow(..)
+            | Self::Arranged(_)
+            | Self::Placed(..)
+            | Self::Kept(..)
+            | Self::Shuffled(_)
+            | Self::Reshuffled(_)
+            | Self::Strengthened { .. }
+            | Self::ValeLost { .. }
+            | Self::BonusChanged { .. }
+            | Self::FieldDiscarded { .. }
+            | Self::CurseGained { .. }
+            | Self::CurseLost { .. }
+            | Self::Burdened { .. }
+            | Self::LeaderBurdened { .. }
+            | Self::CurseCancelled(..)
+            | Self::SpiritCancelled(..)
+            | Self::MayBuyFewer { .. }
+            | Self::PoolGrew(_)
+            | Self::Reserved { .. }
+            | Self::Sacrificed { .. }
+            | Self::Unsleeved { .. }
+            | Self::NoPlaceFor { .. }
+            | Self::LookedAtTile(..)
+            | Self::LookedAtVale(..)
+            | Self::PutBackCommon(_)
+            | Self::ValeTaken { .. }
+            | Self::LeaderDrawn(..)
+            | Self::LeaderSleeved { .. }
+            | Self::LeaderTurned { .. }
+            | Self::PutUnderDeck(..)
+            | Self::TuckedUnder(..)
+            | Self::NemesisSleeved { .. }
+            | Self::HourglassMoved(_)
+            | Self::TileClaimed(_)
+            | Self::ValeClaimed(_)
+            | Self::TokensClaimed(_)
+            | Self::ExtraHarvest(_)
+            | Self::LaidOut(..)
+            | Self::PoolEmpty
+            | Self::GameOver(_) => self,
         }
     }
 }

@@ -10,12 +10,6 @@ use crate::event::Event;
 use crate::state::{Draw, Mystic, Step, Waiting};
 
 impl Supply {
-    /// Whether the player chooses among things that lie open. What comes from a
-    /// deck is looked at or taken unseen.
-    pub(crate) const fn is_chosen(self) -> bool {
-        matches!(self, Self::FertileSoil | Self::Reserved | Self::Vale(_))
-    }
-
     /// The deck that it comes from, counted from zero.
     fn deck(self) -> usize {
         usize::from(self.level().unwrap_or(1).saturating_sub(1))
@@ -43,14 +37,12 @@ impl Mystic {
         let (tiles, soils) = match supply {
             Supply::Reserved => (Some(player.aside), player.aside_soil),
             Supply::FertileSoil => (None, self.open.commons.soil),
-            _ => (None, [0; 3]),
+            Supply::Vale(_) | Supply::TopVale(_) | Supply::SeenVale(_) | Supply::SeenAdvancement(_) => (None, [0; 3]),
         };
         let tiles = tiles.into_iter().flatten().map(Ware::Tile);
         let soils = Slot::all().filter(move |slot| soils[slot.index()] > 0);
-        let soils = soils.map(move |slot| match supply {
-            Supply::Reserved => Ware::ReservedSoil(slot),
-            _ => Ware::Soil(slot),
-        });
+        let is_reserved = supply == Supply::Reserved;
+        let soils = soils.map(move |slot| if is_reserved { Ware::ReservedSoil(slot) } else { Ware::Soil(slot) });
         tiles.chain(soils).filter(|&ware| self.has_room_for_more() && self.has_sleeve_for(self.rules.sold(ware)))
     }
 
@@ -140,17 +132,19 @@ impl Mystic {
     /// What can be done with what the player has looked at: take it, if there is
     /// a place for it, or put it back.
     pub(crate) fn list_looked_at(&self, seat: Seat, mut add: impl FnMut(Action)) {
-        match self.current_effect() {
-            Some(Effect::FreeBuy(supply @ Supply::SeenAdvancement(_))) => {
+        let Some(Effect::FreeBuy(supply)) = self.current_effect() else { return add(Action::Decline) };
+        match supply {
+            Supply::SeenAdvancement(_) => {
                 let tile = self.secret.top_tiles[supply.deck()].map(Ware::Tile);
                 let fits = |ware: &Ware| self.has_room_for_more() && self.has_sleeve_for(self.rules.sold(*ware));
                 tile.filter(fits).map(Action::Take).into_iter().for_each(&mut add);
             }
-            Some(Effect::FreeBuy(supply @ Supply::SeenVale(_))) => {
+            Supply::SeenVale(_) => {
                 let vale = self.secret.top_vales[supply.deck()];
                 vale.filter(|&vale| self.may_own(seat, vale)).map(Action::ChooseVale).into_iter().for_each(&mut add);
             }
-            _ => {}
+            // The others are not looked at.
+            Supply::FertileSoil | Supply::Reserved | Supply::Vale(_) | Supply::TopVale(_) => {}
         }
         add(Action::Decline);
     }

@@ -23,7 +23,8 @@ impl Mystic {
             (false, ExtraTurn::None) => ExtraTurn::Due,
             // The turn that is lost is the first one of another round.
             (true, ExtraTurn::None | ExtraTurn::Taken) => ExtraTurn::AfterLostTurn,
-            _ => return,
+            (false, ExtraTurn::Due | ExtraTurn::AfterLostTurn | ExtraTurn::Taken)
+            | (true, ExtraTurn::Due | ExtraTurn::AfterLostTurn) => return,
         };
         player.extra_turn = granted;
         log.record(Event::ExtraTurn(seat));
@@ -102,8 +103,8 @@ impl Mystic {
             match what {
                 Gain::Curse => self.gain_curse(other, n, log),
                 Gain::Vp => self.gain_tokens(other, n, log),
-                // Mana and spirits are for one's own harvest.
-                _ => {}
+                // These are for one's own harvest.
+                Gain::Mana | Gain::Animal | Gain::Forest | Gain::Sky | Gain::Wild => {}
             }
         }
     }

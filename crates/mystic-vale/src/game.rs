@@ -160,16 +160,22 @@ impl Game for Mystic {
     }
 
     fn redact_outcome(&self, outcome: Outcome, viewer: Viewer) -> Option<Outcome> {
-        match self.open.waiting {
-            Waiting::Chance(
-                Draw::Peek(seat)
-                | Draw::Leader(seat)
-                | Draw::Amulet(seat)
-                | Draw::SeeTile(seat, _)
-                | Draw::SeeVale(seat, _),
-            ) if !viewer.is(seat) => None,
-            _ => Some(outcome),
-        }
+        let Waiting::Chance(draw) = self.open.waiting else { return Some(outcome) };
+        let is_seen = match draw {
+            Draw::Peek(seat)
+            | Draw::Leader(seat)
+            | Draw::Amulet(seat)
+            | Draw::SeeTile(seat, _)
+            | Draw::SeeVale(seat, _) => viewer.is(seat),
+            Draw::FirstPlayer(_)
+            | Draw::OnDeck(_)
+            | Draw::Place(_)
+            | Draw::Tile(_)
+            | Draw::Vale(_)
+            | Draw::TakeVale(..)
+            | Draw::DrawLeader => true,
+        };
+        is_seen.then_some(outcome)
     }
 
     fn reveals(&self, _: Action) -> bool {

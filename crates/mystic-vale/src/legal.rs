@@ -222,7 +222,26 @@ impl Mystic {
             | Prompt::SleeveNow(_)
             | Prompt::ResleeveOnto(_)
             | Prompt::DrawnLeader(_) => self.only_one(seat, prompt),
-            _ => None,
+            // Whoever may leave it, looks at cards or chooses an effect is asked.
+            Prompt::DiscardFromField(_)
+            | Prompt::Strengthen(_)
+            | Prompt::Place(_)
+            | Prompt::Peeked(_)
+            | Prompt::Arrange(_)
+            | Prompt::Search(_)
+            | Prompt::Option(_) => None,
+            // No ability asks these.
+            Prompt::ChooseLeader
+            | Prompt::ChooseAmulet
+            | Prompt::Planting
+            | Prompt::WouldSpoil
+            | Prompt::NextAbility(_)
+            | Prompt::Harvest
+            | Prompt::Pay(_)
+            | Prompt::PayCurse
+            | Prompt::Sleeve(..)
+            | Prompt::NemesisCard
+            | Prompt::LayOut => None,
         }
     }
 

@@ -69,6 +69,15 @@ fn event_json(rules: &Rules, event: Event) -> Value {
     let piece = |row: RowId, slot: Slot| rules.piece_name(row, slot);
     let vale = |vale: ValeId| rules.vale_name(vale);
     let named = |name: &str, seat: Seat, kind: &str, slug: Option<&str>| json!({"event": name, "seat": seat.to_string(), kind: slug});
+    let moved = |name: &str, seat: Seat, row: RowId, slot: Slot, card: CardNo, points: i16| {
+        json!({
+            "event": name,
+            "seat": seat.to_string(),
+            "advancement": piece(row, slot),
+            "card": card.text(),
+            "points": points,
+        })
+    };
     let leader_slug = |leader| rules.leader(leader).slug.as_str();
     let amulet_slug = |amulet| rules.amulet(amulet).slug.as_str();
     match event {
@@ -209,25 +218,6 @@ fn event_json(rules: &Rules, event: Event) -> Value {
         Event::FieldDiscarded { seat, cards } => {
             json!({"event": "field_discarded", "seat": seat.to_string(), "cards": cards})
         }
-        other => nemesis_event_json(rules, other),
-    }
-}
-
-/// The events of the Nemesis expansion, and those of the end.
-fn nemesis_event_json(rules: &Rules, event: Event) -> Value {
-    let card =
-        |name: &str, seat: Seat, card: CardNo| json!({"event": name, "seat": seat.to_string(), "card": card.text()});
-    let leader_slug = |leader| rules.leader(leader).slug.as_str();
-    let piece = |name: &str, seat: Seat, row: RowId, slot: Slot, card: CardNo, points: i16| {
-        json!({
-            "event": name,
-            "seat": seat.to_string(),
-            "advancement": rules.piece_name(row, slot),
-            "card": card.text(),
-            "points": points,
-        })
-    };
-    match event {
         Event::CurseGained { seat, curse } => {
             json!({"event": "curse_gained", "seat": seat.to_string(), "curse": curse})
         }
@@ -249,8 +239,8 @@ fn nemesis_event_json(rules: &Rules, event: Event) -> Value {
         Event::Reserved { seat, ware } => {
             json!({"event": "reserved", "seat": seat.to_string(), "advancement": rules.ware_name(ware)})
         }
-        Event::Sacrificed { seat, row, slot, card, points } => piece("sacrificed", seat, row, slot, card, points),
-        Event::Unsleeved { seat, row, slot, card, points } => piece("unsleeved", seat, row, slot, card, points),
+        Event::Sacrificed { seat, row, slot, card, points } => moved("sacrificed", seat, row, slot, card, points),
+        Event::Unsleeved { seat, row, slot, card, points } => moved("unsleeved", seat, row, slot, card, points),
         Event::NoPlaceFor { seat, row, slot } => {
             json!({"event": "no_place_for", "seat": seat.to_string(), "advancement": rules.piece_name(row, slot)})
         }
@@ -296,8 +286,6 @@ fn nemesis_event_json(rules: &Rules, event: Event) -> Value {
         Event::LaidOut(seat, no) => card("laid_out", seat, no),
         Event::PoolEmpty => json!({"event": "pool_empty"}),
         Event::GameOver(ending) => json!({"event": "game_over", "ending": ending}),
-        // All others are told above.
-        _ => Value::Null,
     }
 }
 

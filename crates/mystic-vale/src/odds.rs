@@ -118,7 +118,7 @@ impl<'a> Pusher<'a> {
             match leader.upgrade {
                 Upgrade::Fresh if will_be_there => growth,
                 Upgrade::Done if leader.card.is_some() && leader.card == player.on_deck => growth,
-                _ => 0,
+                Upgrade::None | Upgrade::Bought | Upgrade::Fresh | Upgrade::Done => 0,
             }
         };
         player.leaders.iter().map(|leader| u16::from(of_leader(leader))).sum()
@@ -133,13 +133,10 @@ impl<'a> Pusher<'a> {
         }
         let pushed = player.field.len() as u32 + 1;
         player.card(card).abilities(self.rules).filter(|ability| ability.when == Trigger::Revealed).any(|ability| {
-            match &ability.effect {
-                Effect::Spoil => true,
-                Effect::If { cond: Condition::AtLeast(count, least), then, .. } => {
-                    **then == Effect::Spoil && count.reckon(pushed) >= u32::from(*least)
-                }
-                _ => false,
-            }
+            let Effect::If { cond: Condition::AtLeast(count, least), then, .. } = &ability.effect else {
+                return ability.effect == Effect::Spoil;
+            };
+            **then == Effect::Spoil && count.reckon(pushed) >= u32::from(*least)
         })
     }
 }

@@ -44,7 +44,7 @@ impl Mystic {
                 Step::Arrange if peek.reorder && progress.arranged + 1 < progress.cards => {
                     return Some(Some(Waiting::Player(seat, Prompt::Arrange(source))));
                 }
-                _ => {
+                Step::Arrange | Step::FromDeck | Step::FromDiscard | Step::Chosen => {
                     if progress.arranged > 0 {
                         log.record(Event::Arranged(seat));
                     }
@@ -157,9 +157,7 @@ impl Mystic {
 
     /// The card that comes next from a deck, if its owner knows it.
     pub(crate) fn known_next(&self, seat: Seat) -> Option<CardNo> {
-        match self.secret.decks[seat.index()].next_card() {
-            NextCard::Known(known) if known.to.contains(seat) => Some(known.card),
-            _ => None,
-        }
+        let NextCard::Known(known) = self.secret.decks[seat.index()].next_card() else { return None };
+        known.to.contains(seat).then_some(known.card)
     }
 }

@@ -60,10 +60,12 @@ impl Mystic {
         match self.progress().step {
             Step::FromDeck if self.next_of_deck(seat, log) == NextCard::Nothing => None,
             Step::FromDeck | Step::FromDiscard => Some(Some(Waiting::Player(seat, Prompt::Place(source)))),
-            _ => match self.piles_to_search(seat, cost_at_most) {
-                0 => None,
-                _ => Some(Some(Waiting::Player(seat, Prompt::FromPile(source)))),
-            },
+            Step::Begin | Step::Draw | Step::PutAway | Step::Arrange | Step::Chosen => {
+                match self.piles_to_search(seat, cost_at_most) {
+                    0 => None,
+                    _ => Some(Some(Waiting::Player(seat, Prompt::FromPile(source)))),
+                }
+            }
         }
     }
 

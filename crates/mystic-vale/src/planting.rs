@@ -53,14 +53,14 @@ impl Mystic {
     /// comes of a spoil, what a card does that was just played, or that was just
     /// turned over.
     fn go_on_before_decay(&mut self, seat: Seat, moment: Moment, log: &mut impl Log<Event>) -> Option<Waiting> {
-        match moment.trigger {
-            Trigger::WhenPlayed => return self.resolve_played(seat, moment, log),
-            Trigger::Revealed => {
-                if !self.let_happen(seat, moment, log) {
-                    self.open.moment = moment.starts_planting.then(|| Moment::of(Trigger::StartOfPlanting));
-                }
-            }
-            _ => return self.go_on_with_spoil(seat, moment, log),
+        if moment.trigger == Trigger::WhenPlayed {
+            return self.resolve_played(seat, moment, log);
+        }
+        if moment.trigger != Trigger::Revealed {
+            return self.go_on_with_spoil(seat, moment, log);
+        }
+        if !self.let_happen(seat, moment, log) {
+            self.open.moment = moment.starts_planting.then(|| Moment::of(Trigger::StartOfPlanting));
         }
         None
     }

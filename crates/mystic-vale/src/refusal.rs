@@ -179,10 +179,50 @@ impl Mystic {
             | (Prompt::DrawnLeader(_), Action::ChooseLeader(_))
             | (Prompt::ChooseLeader, Action::ChooseLeader(_))
             | (Prompt::ChooseAmulet, Action::ChooseAmulet(_)) => Refusal::NotAChoice,
-            _ => Refusal::AnotherQuestion,
+            // An action that answers none of these.
+            (
+                Prompt::ChooseLeader
+                | Prompt::ChooseAmulet
+                | Prompt::Planting
+                | Prompt::WouldSpoil
+                | Prompt::NextAbility(_)
+                | Prompt::Harvest
+                | Prompt::Pay(_)
+                | Prompt::Sleeve(..)
+                | Prompt::Whether(_)
+                | Prompt::DiscardFromField(_)
+                | Prompt::Peeked(_)
+                | Prompt::Arrange(_)
+                | Prompt::Search(_)
+                | Prompt::Strengthen(_)
+                | Prompt::MakeWild(_)
+                | Prompt::PaySpirit(_)
+                | Prompt::Place(_)
+                | Prompt::Take(_)
+                | Prompt::Option(_)
+                | Prompt::NemesisCard
+                | Prompt::Reserve(_)
+                | Prompt::Burden(_)
+                | Prompt::Sacrifice(_)
+                | Prompt::HowMany(_)
+                | Prompt::CancelCurse(_)
+                | Prompt::CancelSpirit(_)
+                | Prompt::PutBelow(_)
+                | Prompt::FromPile(_)
+                | Prompt::Looked(_)
+                | Prompt::SleeveNow(_)
+                | Prompt::Unsleeve(_)
+                | Prompt::ResleeveOnto(_)
+                | Prompt::Resleeve(_)
+                | Prompt::DrawnLeader(_)
+                | Prompt::PayCurse
+                | Prompt::LayOut,
+                _,
+            ) => Refusal::AnotherQuestion,
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "at other prompts only what works at any time is used")]
     fn why_not_use(&self, seat: Seat, prompt: Prompt, source: Source) -> Refusal {
         let player = self.open.player(seat);
         let (owned, used) = match source {
@@ -316,20 +356,24 @@ impl Mystic {
         bought.onto.is_none() && self.promised(bought.slot).contains(card)
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "other prompts are about what lies open")]
     fn why_not_choose(&self, seat: Seat, prompt: Prompt, card: CardNo) -> Refusal {
         let player = self.open.player(seat);
         let in_zone = match prompt {
             Prompt::Search(_) => player.deck_cards().contains(card),
-            Prompt::Place(_) => match self.current_effect() {
-                Some(Effect::PlaceFromPile { cost_at_most }) => self.in_chosen_pile(seat, *cost_at_most).contains(card),
-                _ => player.discards.contains(card),
-            },
+            Prompt::Place(_) => {
+                if let Some(Effect::PlaceFromPile { cost_at_most }) = self.current_effect() {
+                    self.in_chosen_pile(seat, *cost_at_most).contains(card)
+                } else {
+                    player.discards.contains(card)
+                }
+            }
             Prompt::LayOut => player.not_in_field().contains(card),
             Prompt::NemesisCard => self.cursed_lands(seat).contains(card),
-            Prompt::DiscardFromField(source) => match self.current_effect() {
-                Some(Effect::DiscardFromField { which, .. }) => self.discardable(seat, source, *which).contains(card),
-                _ => false,
-            },
+            Prompt::DiscardFromField(source) => self.current_effect().is_some_and(|effect| {
+                let Effect::DiscardFromField { which, .. } = effect else { return false };
+                self.discardable(seat, source, *which).contains(card)
+            }),
             Prompt::PutBelow(_) if player.field.contains(&card) && !self.can_go_below(seat, card) => {
                 return Refusal::LosesPlace;
             }

@@ -37,24 +37,21 @@ impl Mystic {
     /// the ways in which their texts can lie.
     pub(crate) fn visit_movable(&self, seat: Seat, mut visit: impl FnMut(Piece, Layer)) {
         let (player, chosen) = (self.open.player(seat), self.progress().card);
-        match self.current_effect() {
-            Some(Effect::Unsleeve) if !self.open.harvest.bought.is_full() => {
-                let cards = chosen.map_or_else(|| player.field_cards(), CardNos::of);
-                self.visit_pieces(seat, cards, |piece| {
-                    if self.can_come_off(piece) {
-                        visit(piece, Layer::Over);
-                    }
-                });
-            }
-            Some(Effect::Resleeve) => {
-                let Some(target) = chosen else { return };
-                self.visit_fitting(seat, target, |piece| {
-                    let crafted = player.card(target);
-                    let layers = crafted.layers(&self.rules, piece.row, piece.slot);
-                    layers.iter().for_each(|&layer| visit(piece, layer));
-                });
-            }
-            _ => {}
+        let effect = self.current_effect();
+        if effect == Some(&Effect::Unsleeve) && !self.open.harvest.bought.is_full() {
+            let cards = chosen.map_or_else(|| player.field_cards(), CardNos::of);
+            self.visit_pieces(seat, cards, |piece| {
+                if self.can_come_off(piece) {
+                    visit(piece, Layer::Over);
+                }
+            });
+        } else if effect == Some(&Effect::Resleeve) {
+            let Some(target) = chosen else { return };
+            self.visit_fitting(seat, target, |piece| {
+                let crafted = player.card(target);
+                let layers = crafted.layers(&self.rules, piece.row, piece.slot);
+                layers.iter().for_each(|&layer| visit(piece, layer));
+            });
         }
     }
 

@@ -20,11 +20,12 @@ use crate::cards::{
     ADVANCEMENT_LEVELS, Advancement, Amulet, AmuletId, CardNo, Cards, Cost, DECK_SIZE, Leader, LeaderId, LeaderKind,
     Nemesis, RowId, Side, Slot, Space, TileId, Tiles, VALE_LEVELS, Vale, ValeId, Vales,
 };
-use crate::effect::{Ability, Currency, Effect, Trigger};
+use crate::effect::{Ability, Currency, Demand, Effect, Trigger};
 use crate::symbols::Spirits;
 
 pub(crate) use rows::{
-    AmuletRow, Counted, Face, LeaderRow, Reductions, Row, Scoring, Standing, Tile, Triggers, ValeRow, pays_with,
+    AmuletRow, Counted, Face, LeaderRow, Reductions, Row, Scoring, Standing, Tile, Triggers, ValeRow, counts_in,
+    pays_with,
 };
 pub(crate) use token_use::TokenUse;
 
@@ -45,6 +46,17 @@ pub(crate) struct Node {
     /// Where it may go on otherwise: the two ways of a condition, or the
     /// options of a choice.
     pub(crate) branches: Vec<Place>,
+    /// What must be possible, or none of the ability happens.
+    pub(crate) demand: Option<Demand>,
+    /// Whether it cannot be left any more once it has begun.
+    pub(crate) looks: bool,
+}
+
+impl Node {
+    pub(super) fn new(effect: &'static Effect, next: Place, branches: Vec<Place>) -> Self {
+        let traits = effect.traits();
+        Self { effect, next, branches, demand: traits.demand, looks: traits.looks }
+    }
 }
 
 /// What a name stands for.
@@ -175,7 +187,7 @@ impl RuleTable {
         let mut table = Self {
             digest: cards.digest(),
             cards,
-            nodes: vec![Node { effect: &NOTHING, next: Place::END, branches: Vec::new() }],
+            nodes: vec![Node::new(&NOTHING, Place::END, Vec::new())],
             rows: vec![Row::free_slot()],
             tiles: Vec::new(),
             tile_names: Vec::new(),

@@ -144,11 +144,14 @@ impl Mystic {
     /// The player chose an advancement on a card: to give back, to take off, or
     /// to move.
     pub(crate) fn choose_piece(&mut self, seat: Seat, piece: Piece, layer: Layer, log: &mut impl Log<Event>) {
-        match self.current_effect() {
-            Some(Effect::Unsleeve) => return self.take_off(seat, piece, log),
-            Some(Effect::Resleeve) => return self.move_piece(seat, piece, layer, log),
-            _ => self.accept(seat, log),
+        let effect = self.current_effect();
+        if effect == Some(&Effect::Unsleeve) {
+            return self.take_off(seat, piece, log);
         }
+        if effect == Some(&Effect::Resleeve) {
+            return self.move_piece(seat, piece, layer, log);
+        }
+        self.accept(seat, log);
         self.note_sacrificed(self.rules.row(piece.row).level);
         self.lose_piece(seat, piece, log);
         self.go_on();

@@ -99,7 +99,21 @@ impl Mystic {
             {
                 self.begin_first_turn(seat, log);
             }
-            _ => return Err(Refusal::ImpossibleOutcome),
+            (
+                Draw::FirstPlayer(_)
+                | Draw::OnDeck(_)
+                | Draw::Peek(_)
+                | Draw::Place(_)
+                | Draw::Leader(_)
+                | Draw::Amulet(_)
+                | Draw::Tile(_)
+                | Draw::Vale(_)
+                | Draw::SeeTile(..)
+                | Draw::SeeVale(..)
+                | Draw::TakeVale(..)
+                | Draw::DrawLeader,
+                _,
+            ) => return Err(Refusal::ImpossibleOutcome),
         }
         self.advance(log);
         Ok(())
@@ -241,7 +255,7 @@ impl Mystic {
         let extra_turn = &mut self.player_mut(seat).extra_turn;
         *extra_turn = match extra_turn {
             ExtraTurn::AfterLostTurn => ExtraTurn::Due,
-            _ => ExtraTurn::None,
+            ExtraTurn::None | ExtraTurn::Due | ExtraTurn::Taken => ExtraTurn::None,
         };
     }
 

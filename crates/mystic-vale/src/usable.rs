@@ -3,9 +3,9 @@
 use tabletop::{FixedList, Seat};
 
 use crate::action::{Prompt, Source};
-use crate::cards::{CardNo, CardNos, DECK_SIZE, MAX_VALES, Part, RowId, TileId, Vales};
+use crate::cards::{CardNo, CardNos, DECK_SIZE, MAX_VALES, Part, RowId, Side, TileId, Vales};
 use crate::effect::{
-    AddedSymbol, Amount, Currency, Discarded, Discounted, Effect, Moved, Tamed, Target, Trigger, Whence,
+    AddedSymbol, Amount, Currency, Demand, Discarded, Discounted, Effect, Form, Moved, Tamed, Target, Trigger, Whence,
 };
 use crate::rules::{Counted, Place};
 use crate::state::{ExtraTurn, MAX_BURDENS, MAX_LEADERS_IN_PLAY, ManaToken, Mystic, OpenPlayer, Phase, Upgrade};
@@ -183,25 +183,25 @@ impl Mystic {
         let (mut place, mut changes) = (place, false);
         while place != Place::END {
             let node = self.rules.node(place);
-            match node.effect {
-                Effect::If { cond, .. } => {
+            if node.demand.is_some_and(|demand| !self.is_possible(seat, source, demand)) {
+                return false;
+            }
+            match node.effect.form() {
+                Form::If { cond, .. } => {
                     place = node.branches[usize::from(!self.holds(seat, source, cond))];
                     continue;
                 }
-                Effect::Choose(_) => return changes || self.options(seat, source, place) != 0,
-                Effect::ChooseOr { options, .. } => {
+                Form::Choose(_) => return changes || self.options(seat, source, place) != 0,
+                Form::ChooseOr { options, .. } => {
                     let otherwise = node.branches[options.len()];
                     return changes
                         || self.options(seat, source, place) != 0
                         || self.would_change_something(seat, source, otherwise);
                 }
-                Effect::Repeat { n, .. } => changes |= self.amount(seat, source, n) > 0,
-                Effect::Pay(currency, n) if !self.can_pay(seat, *currency, *n) => return false,
-                Effect::Sacrifice(what) if !self.can_sacrifice(seat, source, *what) => return false,
-                Effect::Pay(..) | Effect::Sacrifice(_) => {}
-                Effect::FreeBuy(supply) if !self.can_take(seat, *supply) => return false,
-                Effect::AddSymbol { .. } if self.open.player(seat).boosts.is_full() => return false,
-                effect => changes |= self.changes_something(seat, source, effect),
+                Form::Repeat { n, .. } => changes |= self.amount(seat, source, n) > 0,
+                // These are laid out part by part.
+                Form::All(_) | Form::May(_) => {}
+                Form::Verb => changes |= self.changes_something(seat, source, node.effect),
             }
             place = node.next;
         }
@@ -213,13 +213,22 @@ impl Mystic {
         let mut place = place;
         while place != Place::END {
             let node = self.rules.node(place);
-            match node.effect {
-                Effect::Pay(currency, n) if !self.can_pay(seat, *currency, *n) => return false,
-                Effect::Sacrifice(what) if !self.can_sacrifice(seat, source, *what) => return false,
-                _ => place = node.next,
+            let price = node.demand.filter(|demand| demand.is_price());
+            if price.is_some_and(|price| !self.is_possible(seat, source, price)) {
+                return false;
             }
+            place = node.next;
         }
         true
+    }
+
+    fn is_possible(&self, seat: Seat, source: Source, demand: Demand) -> bool {
+        match demand {
+            Demand::Pay(currency, n) => self.can_pay(seat, currency, n),
+            Demand::Sacrifice(what) => self.can_sacrifice(seat, source, what),
+            Demand::FreeBuy(supply) => self.can_take(seat, supply),
+            Demand::AddSymbol => !self.open.player(seat).boosts.is_full(),
+        }
     }
 
     /// Whether a price can be met.
@@ -262,7 +271,7 @@ impl Mystic {
             Effect::Claim(claim) => self.can_claim(*claim),
             Effect::DrawLeaders(_) => !self.leaders_in_box().is_empty(),
             Effect::SleeveLeader => self.can_sleeve_leader(seat),
-            Effect::TurnLeader(crate::cards::Side::Starting) => self.blank_for_leader(seat).is_some(),
+            Effect::TurnLeader(Side::Starting) => self.blank_for_leader(seat).is_some(),
             Effect::Peek(_) | Effect::Search => has_deck(),
             Effect::Place { from: Whence::DeckTop, n } => self.amount(seat, source, n) > 0 && has_deck(),
             Effect::Place { from: Whence::Discard, .. } => !player.discards.is_empty(),
@@ -286,7 +295,37 @@ impl Mystic {
                 shown.is_some_and(|shown| of.iter().any(|&symbol| shown.count(symbol) > 0))
             }
             Effect::Gain(_, amount @ Amount::Count(_)) => self.amount(seat, source, amount) > 0,
-            _ => true,
+            // What else is a price changes nothing by itself.
+            Effect::Pay(..) | Effect::Sacrifice(_) => false,
+            // Those were looked at that others stand in.
+            Effect::All(_)
+            | Effect::May(_)
+            | Effect::Choose(_)
+            | Effect::ChooseOr { .. }
+            | Effect::Repeat { .. }
+            | Effect::If { .. } => false,
+            Effect::Gain(_, Amount::Exactly(_))
+            | Effect::GainFromBox(_)
+            | Effect::LoseMana(_)
+            | Effect::WithholdMana(_)
+            | Effect::AddToPool(_)
+            | Effect::AddSymbol { .. }
+            | Effect::CancelDecay { .. }
+            | Effect::CancelGrowth
+            | Effect::MakeWild(Tamed::ThisCard)
+            | Effect::DoubleVp
+            | Effect::FreeBuy(_)
+            | Effect::Discount { .. }
+            | Effect::BuyMore(..)
+            | Effect::BuyFewer(..)
+            | Effect::CurseForUpgrade(_)
+            | Effect::CoverCursedLand
+            | Effect::Unsleeve
+            | Effect::CannotSpoil
+            | Effect::PushAtLeast(_)
+            | Effect::ExtraHarvest(_)
+            | Effect::TurnLeader(Side::Upgraded)
+            | Effect::Score(_) => true,
         }
     }
 

@@ -64,10 +64,7 @@ impl Wording for Mystic {
     }
 
     fn moment(event: Event) -> Option<Moment> {
-        match event {
-            Event::Spoiled(seat) => Some(Moment::Spoiled(seat)),
-            _ => None,
-        }
+        if let Event::Spoiled(seat) = event { Some(Moment::Spoiled(seat)) } else { None }
     }
 
     fn refusal_line(refusal: Refusal, speech: Speech<'_>) -> String {

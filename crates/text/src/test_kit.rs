@@ -101,7 +101,7 @@ fn pseudo_file(name: &str, source: &str) -> String {
         match entry {
             Entry::Message(message) => message.value.iter_mut().for_each(change),
             Entry::Term(term) => change(&mut term.value),
-            _ => {}
+            Entry::Comment(_) | Entry::GroupComment(_) | Entry::ResourceComment(_) | Entry::Junk { .. } => {}
         }
     }
     serialize(&resource)

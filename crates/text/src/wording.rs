@@ -165,14 +165,14 @@ impl<G: Wording> Told for LiveGame<G> {
             Decision::Player { seat: deciding, prompt } if deciding == seat => {
                 Some(self.position().question(prompt, speech(&self.header().players, language)))
             }
-            _ => None,
+            Decision::Player { .. } | Decision::Chance | Decision::Over => None,
         }
     }
 
     fn subject(&self, seat: Seat) -> Option<String> {
         match self.position().decision() {
             Decision::Player { seat: deciding, prompt } if deciding == seat => self.position().subject(prompt),
-            _ => None,
+            Decision::Player { .. } | Decision::Chance | Decision::Over => None,
         }
     }
 

@@ -116,10 +116,7 @@ impl<'a> Glance<'a> {
     fn at(game: &'a Mystic, legal: &[Action]) -> Option<Self> {
         let Decision::Player { seat, prompt } = game.decision() else { return None };
         let odds = if legal.contains(&Action::Push) { game.push_odds(seat) } else { None };
-        let bought = match prompt {
-            Prompt::Sleeve(row, _) => Some(row),
-            _ => None,
-        };
+        let bought = if let Prompt::Sleeve(row, _) = prompt { Some(row) } else { None };
         let (open, rules, turns) = (game.open(), game.rules(), turns_to_come(game));
         let player = open.player(seat);
         let deck = Deck::of(player);
@@ -164,7 +161,6 @@ impl<'a> Glance<'a> {
             // Whoever holds more curse tokens has more to give back; with victory point tokens there is
             // time.
             Action::Collect(TokenKind::Curse) => 2.0 * ABILITY,
-            Action::Collect(TokenKind::Vp) => MOOD,
             Action::Buy(ware, _) => self.purchase(ware),
             Action::Take(ware) | Action::Reserve(ware) => self.ware(ware),
             Action::Burden(tile) => self.ware(Ware::Tile(tile)),
@@ -174,7 +170,13 @@ impl<'a> Glance<'a> {
             Action::Choose(card) => self.likes(card),
             Action::Bottom(card) => -self.likes(card) - MOOD,
             Action::Number(number) => f32::from(number) * MANA,
-            _ => MOOD,
+            Action::ChooseLeader(_)
+            | Action::ChooseAmulet(_)
+            | Action::Collect(TokenKind::Vp)
+            | Action::Pay(_)
+            | Action::Option(_)
+            | Action::Spirit(_)
+            | Action::ChoosePiece(..) => MOOD,
         }
     }
 

@@ -125,9 +125,9 @@ impl Lookahead<'_> {
             return outcomes;
         }
         let player = game.open().player(self.seat);
-        let card = |outcome: &Outcome| match *outcome {
-            Outcome::TurnUp(card) | Outcome::Peek(card) | Outcome::Place(card) => Some(card),
-            _ => None,
+        let card = |outcome: &Outcome| {
+            let (Outcome::TurnUp(card) | Outcome::Peek(card) | Outcome::Place(card)) = *outcome else { return None };
+            Some(card)
         };
         let mut too_many = false;
         game.outcomes(&mut |outcome, weight| {

@@ -5,7 +5,7 @@ use tabletop::notation::excerpt;
 use tabletop::{NotationError, Slug};
 
 use super::{Action, Outcome, Piece, Purchase, Source, Ware};
-use crate::cards::{CardNo, Part};
+use crate::cards::{CardNo, Part, TileId, ValeId};
 use crate::crafted::Layer;
 use crate::rules::{Named, RuleTable, Rules};
 use crate::symbols::Spirits;
@@ -144,10 +144,10 @@ impl Action {
             }
             (Verb::Take, [name]) => rules.find_ware(name).map(Self::Take),
             (Verb::Reserve, [name]) => rules.find_ware(name).map(Self::Reserve),
-            (Verb::Burden, [name]) => match rules.find(name)? {
-                Named::Tile(tile) => Ok(Self::Burden(tile)),
-                _ => Err(form(text, "an advancement of a row")),
-            },
+            (Verb::Burden, [name]) => {
+                let Named::Tile(tile) = rules.find(name)? else { return Err(form(text, "an advancement of a row")) };
+                Ok(Self::Burden(tile))
+            }
             (Verb::Number, [number]) => parse_number(number).map(Self::Number),
             (Verb::Bottom, [card]) => Ok(Self::Bottom(parse_card(card)?)),
             (Verb::Option, [number]) => parse_option(number).map(Self::Option),
@@ -236,7 +236,9 @@ impl Source {
         match rules.find(text)? {
             Named::Leader(leader) => Ok(Self::Titan(leader, Part::Leader)),
             Named::Vale(vale) => Ok(Self::Vale(vale)),
-            _ => Err(form(text, "a vale, a titan or an advancement")),
+            Named::Tile(_) | Named::Soil(_) | Named::ReservedSoil(_) | Named::Printed(..) | Named::Amulet(_) => {
+                Err(form(text, "a vale, a titan or an advancement"))
+            }
         }
     }
 }
@@ -303,20 +305,31 @@ impl Outcome {
             Chance::Deal => match rules.find(rest)? {
                 Named::Leader(leader) => Ok(Self::Leader(leader)),
                 Named::Amulet(amulet) => Ok(Self::Amulet(amulet)),
-                _ => Err(form(text, "a leader or an amulet")),
+                Named::Tile(_) | Named::Soil(_) | Named::ReservedSoil(_) | Named::Vale(_) | Named::Printed(..) => {
+                    Err(form(text, "a leader or an amulet"))
+                }
             },
-            Chance::Reveal => match rules.find(rest)? {
-                Named::Tile(tile) => Ok(Self::Tile(tile)),
-                Named::Vale(vale) => Ok(Self::Vale(vale)),
-                _ => Err(form(text, "an advancement or vale of a common deck")),
-            },
-            Chance::See => match rules.find(rest)? {
-                Named::Tile(tile) => Ok(Self::SeeTile(tile)),
-                Named::Vale(vale) => Ok(Self::SeeVale(vale)),
-                _ => Err(form(text, "an advancement or vale of a common deck")),
-            },
+            Chance::Reveal => of_common_deck(text, rest, rules, Self::Tile, Self::Vale),
+            Chance::See => of_common_deck(text, rest, rules, Self::SeeTile, Self::SeeVale),
             Chance::Take => rules.find_vale(rest).map(Self::TakeVale),
             Chance::Draw => rules.find_leader(rest).map(Self::DrawLeader),
+        }
+    }
+}
+
+/// An outcome about an advancement or vale of a common deck, by its name.
+fn of_common_deck(
+    text: &str,
+    name: &str,
+    rules: &RuleTable,
+    tile: fn(TileId) -> Outcome,
+    vale: fn(ValeId) -> Outcome,
+) -> Result<Outcome, NotationError> {
+    match rules.find(name)? {
+        Named::Tile(id) => Ok(tile(id)),
+        Named::Vale(id) => Ok(vale(id)),
+        Named::Soil(_) | Named::ReservedSoil(_) | Named::Printed(..) | Named::Leader(_) | Named::Amulet(_) => {
+            Err(form(text, "an advancement or vale of a common deck"))
         }
     }
 }

@@ -5,8 +5,8 @@ use tabletop::Variants;
 
 use super::{Added, Covered, Crafted};
 use crate::cards::{Part, Ritual, RitualHalf, RowId, Slot};
-use crate::effect::{AddedSymbol, Amount, Condition, Count, Effect, Tamed, Thing, Trigger, Which};
-use crate::rules::{Row, RuleTable, Scoring, Triggers};
+use crate::effect::{AddedSymbol, Amount, Condition, Count, Modifier, Thing, Trigger, Which};
+use crate::rules::{Row, RuleTable, Triggers};
 use crate::symbols::Symbols;
 
 impl Crafted {
@@ -117,7 +117,7 @@ impl Crafted {
         if self.triggers.has(Trigger::Ongoing) {
             self.visit_readable(rules, |_, row| {
                 for effect in &row.ongoing {
-                    if let Effect::CancelDecay { keep } = effect {
+                    if let Modifier::CancelDecay { keep } = effect {
                         symbols.decay = symbols.decay.min(*keep);
                     }
                 }
@@ -159,7 +159,7 @@ impl Crafted {
             self.add_ongoing(rules, under, wanted, present);
         }
         for effect in self.readable(rules).flat_map(|(_, row)| &row.ongoing) {
-            if let Effect::MakeWild(Tamed::ThisCard) = effect {
+            if let Modifier::MakeWild = effect {
                 let tamed = [present.animal, present.forest, present.sky];
                 present.wild = tamed.into_iter().fold(present.wild, u8::saturating_add);
                 (present.animal, present.forest, present.sky) = (0, 0, 0);
@@ -171,7 +171,7 @@ impl Crafted {
     fn add_ongoing(&self, rules: &RuleTable, under: &[Covered], wanted: AddedSymbol, present: &mut Symbols) {
         for (part, row) in self.readable(rules) {
             for effect in &row.ongoing {
-                let Effect::AddSymbol { what, n, .. } = effect else { continue };
+                let Modifier::AddSymbol { what, n, .. } = effect else { continue };
                 if *what != wanted {
                     continue;
                 }
@@ -200,17 +200,8 @@ impl Crafted {
         let readable = Part::all().filter_map(|part| Some((part, self.scored_at(rules, part)?)));
         for (part, scoring) in readable.flat_map(|(part, row)| row.scores.iter().map(move |scoring| (part, scoring))) {
             let shown = |count: &Count| if count.counts_printed() { printed } else { lasting };
-            let holds = |cond: &Condition| match cond {
-                Condition::AtLeast(count, n) => {
-                    self.counted(rules, under, count, shown(count), Some(part)) >= u32::from(*n)
-                }
-                Condition::AtMost(count, n) => {
-                    self.counted(rules, under, count, shown(count), Some(part)) <= u32::from(*n)
-                }
-                _ => false,
-            };
-            let Scoring { cond, amount } = scoring;
-            if cond.is_none_or(holds) {
+            let amount = scoring.amount;
+            if scoring.counts(|cond| self.holds(rules, under, cond, &shown, part)) {
                 let symbols = match amount {
                     Amount::Count(count) => shown(count),
                     Amount::Exactly(_) => lasting,
@@ -222,6 +213,29 @@ impl Crafted {
         worth
     }
 
+    /// Whether a condition holds that hangs on this card alone.
+    fn holds<'a>(
+        &self,
+        rules: &RuleTable,
+        under: &[Covered],
+        cond: &Condition,
+        shown: &impl Fn(&Count) -> &'a Symbols,
+        part: Part,
+    ) -> bool {
+        let counted = |count: &Count| self.counted(rules, under, count, shown(count), Some(part));
+        match cond {
+            Condition::AtLeast(count, n) => counted(count) >= u32::from(*n),
+            Condition::AtMost(count, n) => counted(count) <= u32::from(*n),
+            Condition::All(conditions) => conditions.iter().all(|cond| self.holds(rules, under, cond, shown, part)),
+            // These hang on more.
+            Condition::Most(_)
+            | Condition::FewerThanAnother(_)
+            | Condition::TokenActive
+            | Condition::LeaderUpgraded
+            | Condition::InPlanting => false,
+        }
+    }
+
     /// The row of a part that points may stand on. A leader whose abilities do
     /// not work yet is worth what it says: the points are counted after the
     /// last turn.
@@ -229,7 +243,7 @@ impl Crafted {
         match part {
             Part::Leader => self.leader_row().map(|row| rules.row(row)),
             Part::LeaderAgain | Part::Nemesis | Part::NemesisAgain => None,
-            part => self.readable_at(rules, part),
+            Part::Top | Part::Middle | Part::Bottom | Part::Covered => self.readable_at(rules, part),
         }
     }
 
@@ -252,10 +266,14 @@ impl Crafted {
         part: Option<Part>,
     ) -> u32 {
         let is_blank = count.which.contains(&Which::Blank);
-        let things = count.of.iter().map(|&thing| match thing {
-            Thing::Card if is_blank => u32::from(self.is_blank()),
-            Thing::Advancement => self.count_advancements(rules, under, count, part),
-            thing => u32::from(count_thing(thing, symbols)),
+        let things = count.of.iter().map(|&thing| {
+            if thing == Thing::Card && is_blank {
+                u32::from(self.is_blank())
+            } else if thing == Thing::Advancement {
+                self.count_advancements(rules, under, count, part)
+            } else {
+                u32::from(count_thing(thing, symbols))
+            }
         });
         things.sum()
     }

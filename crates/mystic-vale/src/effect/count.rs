@@ -44,7 +44,7 @@ impl Condition {
         match self {
             Self::Most(_) | Self::FewerThanAnother(_) => true,
             Self::All(conditions) => conditions.iter().any(Self::compares),
-            _ => false,
+            Self::AtLeast(..) | Self::AtMost(..) | Self::TokenActive | Self::LeaderUpgraded | Self::InPlanting => false,
         }
     }
 }
@@ -169,7 +169,18 @@ impl Thing {
     /// Whether it is a symbol on a card.
     #[must_use]
     pub const fn is_symbol(self) -> bool {
-        !matches!(self, Self::Card | Self::OtherCard | Self::Advancement | Self::Vale | Self::Level)
+        match self {
+            Self::Mana
+            | Self::Decay
+            | Self::Growth
+            | Self::Guardian
+            | Self::Vp
+            | Self::Curse
+            | Self::Sky
+            | Self::Spirit
+            | Self::SpiritKind => true,
+            Self::Card | Self::OtherCard | Self::Advancement | Self::Vale | Self::Level => false,
+        }
     }
 
     /// Whether it is a whole card rather than something on one.

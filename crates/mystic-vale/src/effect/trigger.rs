@@ -63,29 +63,53 @@ impl Trigger {
     /// moment but may be asked about it.
     #[must_use]
     pub const fn comes_by_itself(self) -> bool {
-        matches!(
-            self,
+        match self {
             Self::WhenBought
-                | Self::WhenPlayed
-                | Self::Revealed
-                | Self::StartOfPlanting
-                | Self::CausesSpoil
-                | Self::OnSpoil
-                | Self::HarvestStart
-                | Self::ShownInHarvest
-                | Self::HarvestEnd
-                | Self::ManaTokenSpent
-                | Self::DiscardPhase
-        )
+            | Self::WhenPlayed
+            | Self::Revealed
+            | Self::StartOfPlanting
+            | Self::CausesSpoil
+            | Self::OnSpoil
+            | Self::HarvestStart
+            | Self::ShownInHarvest
+            | Self::HarvestEnd
+            | Self::ManaTokenSpent
+            | Self::DiscardPhase => true,
+            Self::Planting
+            | Self::WouldSpoil
+            | Self::AnyTime
+            | Self::Harvest
+            | Self::Buying
+            | Self::SpendAmulet
+            | Self::Ongoing
+            | Self::EndOfGame => false,
+        }
     }
 
     /// Whether it may come in a Prep Phase.
     #[must_use]
     pub const fn comes_in_prep(self) -> bool {
-        matches!(
-            self,
-            Self::WhenPlayed | Self::Revealed | Self::WouldSpoil | Self::CausesSpoil | Self::OnSpoil | Self::AnyTime
-        )
+        match self {
+            Self::WhenPlayed
+            | Self::Revealed
+            | Self::WouldSpoil
+            | Self::CausesSpoil
+            | Self::OnSpoil
+            | Self::AnyTime => true,
+            Self::WhenBought
+            | Self::StartOfPlanting
+            | Self::Planting
+            | Self::HarvestStart
+            | Self::Harvest
+            | Self::ShownInHarvest
+            | Self::HarvestEnd
+            | Self::Buying
+            | Self::SpendAmulet
+            | Self::ManaTokenSpent
+            | Self::DiscardPhase
+            | Self::Ongoing
+            | Self::EndOfGame => false,
+        }
     }
 
     /// Whether it comes when a player spoils.
@@ -103,7 +127,20 @@ impl Trigger {
             Self::CausesSpoil | Self::OnSpoil => Whereabouts::Sight,
             Self::Revealed => Whereabouts::OnDeck,
             Self::Ongoing | Self::EndOfGame => Whereabouts::Anywhere,
-            _ => Whereabouts::Field,
+            Self::WhenBought
+            | Self::WhenPlayed
+            | Self::StartOfPlanting
+            | Self::Planting
+            | Self::WouldSpoil
+            | Self::AnyTime
+            | Self::HarvestStart
+            | Self::Harvest
+            | Self::ShownInHarvest
+            | Self::HarvestEnd
+            | Self::Buying
+            | Self::SpendAmulet
+            | Self::ManaTokenSpent
+            | Self::DiscardPhase => Whereabouts::Field,
         }
     }
 }

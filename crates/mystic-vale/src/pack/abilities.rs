@@ -6,9 +6,7 @@ use tabletop::pack::Check;
 use super::bearer::{Bearer, Occasion};
 use super::check::{Checked, PackCheck};
 use super::error::Problem;
-use crate::effect::{
-    Ability, Currency, Discounted, Effect, Moved, Sacrificed, Supply, Tamed, Target, Times, Trigger, Whereabouts,
-};
+use crate::effect::{Ability, Currency, Effect, Form, Moved, Sacrificed, Target, Times, Trigger, Whereabouts};
 
 /// The most effects that are carried out one after the other.
 const MAX_PARTS: usize = 4;
@@ -64,7 +62,17 @@ fn may_be_list(occasion: Occasion) -> bool {
         | Trigger::Ongoing
         | Trigger::EndOfGame => false,
         Trigger::HarvestStart => occasion.bearer == Bearer::Nemesis,
-        _ => true,
+        Trigger::WhenBought
+        | Trigger::WhenPlayed
+        | Trigger::StartOfPlanting
+        | Trigger::Planting
+        | Trigger::WouldSpoil
+        | Trigger::CausesSpoil
+        | Trigger::OnSpoil
+        | Trigger::AnyTime
+        | Trigger::Harvest
+        | Trigger::SpendAmulet
+        | Trigger::ManaTokenSpent => true,
     }
 }
 
@@ -104,67 +112,18 @@ fn needs_field(effect: &Effect) -> bool {
 
 /// Whether an ability is used up in a turn. What only changes prices is not.
 fn is_counted(ability: &Ability) -> bool {
-    let changes_prices = match &ability.effect {
-        Effect::CurseForUpgrade(_) => true,
-        Effect::Discount { on, times, .. } => {
-            *times == Times::Every
-                && matches!(on, Discounted::Advancement | Discounted::Reserved | Discounted::PerGuardian)
-        }
-        _ => false,
-    };
+    // A discount on the first purchase of a turn is used up by it.
+    let for_one = matches!(&ability.effect, Effect::Discount { times, .. } if *times != Times::Every);
+    let changes_prices = ability.effect.traits().changes_prices && !for_one;
     ability.when.is_counted() && !changes_prices
-}
-
-/// Whether an effect has to be met before anything else happens.
-fn is_price(effect: &Effect) -> bool {
-    matches!(effect, Effect::Pay(..) | Effect::Sacrifice(_))
-}
-
-/// Whether an effect asks the player for something, or turns a card over, so
-/// that an ability pauses after it.
-fn pauses(effect: &Effect) -> bool {
-    matches!(
-        effect,
-        Effect::MakeWild(Tamed::OneSpirit)
-            | Effect::ReturnCurseUpTo(_)
-            | Effect::BurdenAdvancement(_)
-            | Effect::BurdenLeader(_)
-            | Effect::CancelCurse
-            | Effect::CancelSpirits(_)
-            | Effect::DiscardFromField { .. }
-            | Effect::DiscardOnDeck
-            | Effect::Peek(_)
-            | Effect::Search
-            | Effect::Place { .. }
-            | Effect::PlaceFromPile { .. }
-            | Effect::PutBelow(_)
-            | Effect::FreeBuy(_)
-            | Effect::Reserve(_)
-            | Effect::SleeveNow
-            | Effect::Resleeve
-            | Effect::Claim(_)
-            | Effect::AddSymbol { on: Target::OneCard, .. }
-    )
-}
-
-/// Whether an effect is never forced on a player.
-fn is_left_to_player(effect: &Effect) -> bool {
-    matches!(
-        effect,
-        Effect::ReturnCurseUpTo(_)
-            | Effect::BurdenLeader(_)
-            | Effect::PutBelow(_)
-            | Effect::Reserve(_)
-            | Effect::Sacrifice(_)
-            | Effect::SleeveNow
-            | Effect::Resleeve
-            | Effect::FreeBuy(Supply::SeenVale(_) | Supply::SeenAdvancement(_))
-    )
 }
 
 /// Whether an effect has other effects to go on with.
 fn branches(effect: &Effect) -> bool {
-    matches!(effect, Effect::If { .. } | Effect::Choose(_) | Effect::Repeat { .. })
+    match effect.form() {
+        Form::If { .. } | Form::Choose(_) | Form::Repeat { .. } => true,
+        Form::All(_) | Form::May(_) | Form::ChooseOr { .. } | Form::Verb => false,
+    }
 }
 
 /// Where a condition or a choice stands.
@@ -257,13 +216,13 @@ impl PackCheck<'_> {
     }
 
     fn outermost(&mut self, effect: &Effect, occasion: Occasion) -> Checked {
-        match effect {
-            Effect::All(parts) => {
-                self.sequence(parts, occasion, |check, part| check.branching(part, occasion, Standing::LastPart))
-            }
-            _ if branches(effect) => self.branching(effect, occasion, Standing::Whole),
-            _ => self.plain(effect, occasion, &[]),
+        if let Effect::All(parts) = effect {
+            return self.sequence(parts, occasion, |check, part| check.branching(part, occasion, Standing::LastPart));
         }
+        if branches(effect) {
+            return self.branching(effect, occasion, Standing::Whole);
+        }
+        self.plain(effect, occasion, &[])
     }
 
     /// A list of effects, of which one may branch if `branching` says so.
@@ -295,40 +254,45 @@ impl PackCheck<'_> {
     /// one price that asks for nothing.
     fn order(&mut self, part: &Effect, place: usize, parts: &[Effect]) -> Checked {
         let verb = part.slug();
-        let problem = match part {
-            Effect::FreeBuy(_) if parts.len() > 1 && !is_free_buy_for_price(parts) => Problem::FreeBuyInList,
-            _ if is_price(part) && place > 0 => Problem::PriceNotFirst(verb),
-            _ if (pauses(part) || branches(part)) && place + 1 < parts.len() => Problem::NotLast(verb),
-            _ => return Ok(()),
+        let is_free_buy = matches!(part, Effect::FreeBuy(_));
+        let problem = if is_free_buy && parts.len() > 1 && !is_free_buy_for_price(parts) {
+            Problem::FreeBuyInList
+        } else if part.is_price() && place > 0 {
+            Problem::PriceNotFirst(verb)
+        } else if (part.traits().pauses || branches(part)) && place + 1 < parts.len() {
+            Problem::NotLast(verb)
+        } else {
+            return Ok(());
         };
         self.within(verb, |check| check.refuse(problem))
     }
 
     fn branching(&mut self, effect: &Effect, occasion: Occasion, standing: Standing) -> Checked {
         let verb = effect.slug();
-        self.within(verb, |check| match effect {
-            Effect::If { .. } if !may_be_conditional(occasion.when) => {
+        self.within(verb, |check| match effect.form() {
+            Form::If { .. } if !may_be_conditional(occasion.when) => {
                 check.refuse(Problem::NoBranchesHere { verb, when: occasion.word() })
             }
-            Effect::If { cond, then, otherwise } => {
+            Form::If { cond, then, otherwise } => {
                 check.within("cond", |check| check.condition(cond, occasion))?;
                 check.within("then", |check| check.branch(then, occasion, standing))?;
-                otherwise.as_ref().map_or(Ok(()), |branch| {
+                otherwise.map_or(Ok(()), |branch| {
                     check.within("otherwise", |check| check.branch(branch, occasion, standing))
                 })
             }
-            Effect::Choose(_) if !may_be_choice(occasion.when) => {
+            Form::Choose(_) if !may_be_choice(occasion.when) => {
                 check.refuse(Problem::NoBranchesHere { verb, when: occasion.word() })
             }
-            Effect::Choose(options) => check.options(options, occasion, standing),
-            Effect::Repeat { .. } if occasion.when != Trigger::Harvest => {
+            Form::Choose(options) => check.options(options, occasion, standing),
+            Form::Repeat { .. } if occasion.when != Trigger::Harvest => {
                 check.refuse(Problem::NoBranchesHere { verb, when: occasion.word() })
             }
-            Effect::Repeat { n, effect } => {
+            Form::Repeat { n, effect } => {
                 check.within("n", |check| check.amount(n, occasion))?;
                 check.within("effect", |check| check.repeated(effect, occasion))
             }
-            _ => Ok(()),
+            // These do not branch, or only in a set piece.
+            Form::All(_) | Form::May(_) | Form::ChooseOr { .. } | Form::Verb => Ok(()),
         })
     }
 
@@ -340,7 +304,7 @@ impl PackCheck<'_> {
         options.iter().try_for_each(|option| {
             self.branch(option, occasion, standing)?;
             // A sacrifice asks too, but as a price: before anything else.
-            let asks = |part: &Effect| pauses(part) || matches!(part, Effect::Pay(Currency::Spirit, _));
+            let asks = |part: &Effect| part.traits().pauses || matches!(part, Effect::Pay(Currency::Spirit, _));
             if option.contains(&asks) { self.refuse(Problem::QuestionInOption) } else { Ok(()) }
         })
     }
@@ -349,24 +313,26 @@ impl PackCheck<'_> {
     /// each time.
     fn repeated(&mut self, effect: &Effect, occasion: Occasion) -> Checked {
         let is_gain = |effect: &Effect| matches!(effect, Effect::Gain(..) | Effect::GainFromBox(_));
-        match effect {
-            Effect::Choose(options) if options.iter().all(is_gain) => {
-                self.within("Choose", |check| check.options(options, occasion, Standing::LastPart))
-            }
-            _ if is_gain(effect) => self.plain(effect, occasion, &[]),
-            _ => self.refuse(Problem::RepeatsGains),
+        if let Effect::Choose(options) = effect
+            && options.iter().all(is_gain)
+        {
+            return self.within("Choose", |check| check.options(options, occasion, Standing::LastPart));
         }
+        if is_gain(effect) { self.plain(effect, occasion, &[]) } else { self.refuse(Problem::RepeatsGains) }
     }
 
     /// What comes of a condition or a choice: an effect or a list of them,
     /// which branches no further.
     fn branch(&mut self, effect: &Effect, occasion: Occasion, standing: Standing) -> Checked {
-        match effect {
-            Effect::All(parts) => self.sequence(parts, occasion, |check, part| check.plain(part, occasion, &[]))?,
-            Effect::ExtraHarvest(_) => return self.refuse(Problem::StandsAlone(effect.slug())),
-            _ => self.plain(effect, occasion, &[])?,
+        if let Effect::ExtraHarvest(_) = effect {
+            return self.refuse(Problem::StandsAlone(effect.slug()));
         }
-        if standing == Standing::LastPart && effect.contains(&is_price) {
+        if let Effect::All(parts) = effect {
+            self.sequence(parts, occasion, |check, part| check.plain(part, occasion, &[]))?;
+        } else {
+            self.plain(effect, occasion, &[])?;
+        }
+        if standing == Standing::LastPart && effect.contains(&Effect::is_price) {
             return self.refuse(Problem::PriceInBranch);
         }
         Ok(())
@@ -376,7 +342,7 @@ impl PackCheck<'_> {
     fn plain(&mut self, effect: &Effect, occasion: Occasion, before: &[Effect]) -> Checked {
         self.single(effect, occasion)?;
         let verb = effect.slug();
-        if is_left_to_player(effect) && !occasion.is_optional {
+        if effect.traits().is_left_to_player && !occasion.is_optional {
             return self.within(verb, |check| check.refuse(Problem::LeftToPlayer(verb)));
         }
         let sacrifices = before.iter().any(|effect| matches!(effect, Effect::Sacrifice(_)));

@@ -28,7 +28,7 @@ impl PackCheck<'_> {
             Supply::FertileSoil if *cost != (Cost { mana: cost.mana, ..Cost::default() }) => {
                 self.refuse(Problem::CostOfSoil)
             }
-            _ => Ok(()),
+            Supply::StartingDeck | Supply::FertileSoil | Supply::LevelDeck => Ok(()),
         }
     }
 

@@ -62,7 +62,18 @@ const fn zones(when: Trigger) -> &'static [Zone] {
             &[Zone::ThisCard, Zone::Field, Zone::OnDeck, Zone::Held, Zone::BoughtThisTurn]
         }
         Trigger::DiscardPhase => &[Zone::ThisCard, Zone::Field, Zone::OnDeck, Zone::BoughtThisTurn],
-        _ => &[Zone::ThisCard, Zone::Field, Zone::OnDeck],
+        Trigger::WhenPlayed
+        | Trigger::Revealed
+        | Trigger::StartOfPlanting
+        | Trigger::Planting
+        | Trigger::WouldSpoil
+        | Trigger::CausesSpoil
+        | Trigger::OnSpoil
+        | Trigger::AnyTime
+        | Trigger::HarvestStart
+        | Trigger::ShownInHarvest
+        | Trigger::Buying
+        | Trigger::Ongoing => &[Zone::ThisCard, Zone::Field, Zone::OnDeck],
     }
 }
 
@@ -79,28 +90,9 @@ const fn may_be_in_planting(when: Trigger) -> bool {
     )
 }
 
-/// What an effect counts itself, leaving aside the effects within it.
-pub(super) fn own_counts(effect: &Effect) -> Vec<&Count> {
-    match effect {
-        Effect::If { cond, .. } => cond.counts(),
-        Effect::Gain(_, amount)
-        | Effect::GainForOthers(_, amount)
-        | Effect::ReturnCurse(amount)
-        | Effect::ReturnCurseUpTo(amount)
-        | Effect::AddSymbol { n: amount, .. }
-        | Effect::Place { n: amount, .. }
-        | Effect::Repeat { n: amount, .. }
-        | Effect::Score(amount) => match amount {
-            Amount::Count(count) => vec![count],
-            Amount::Exactly(_) => Vec::new(),
-        },
-        _ => Vec::new(),
-    }
-}
-
 /// Whether an effect counts something of what was sacrificed before it.
 pub(super) fn reads_sacrifice(effect: &Effect) -> bool {
-    own_counts(effect).into_iter().any(|count| count.on == Zone::Sacrificed)
+    effect.own_counts().into_iter().any(|count| count.on == Zone::Sacrificed)
 }
 
 impl PackCheck<'_> {
@@ -133,6 +125,10 @@ impl PackCheck<'_> {
                 check.count(count, occasion)?;
                 if is_comparable(count) { Ok(()) } else { check.refuse(Problem::ComparedElsewhere) }
             }),
+            // When the game is over no token counts any more.
+            Condition::TokenActive if occasion.when == Trigger::EndOfGame => {
+                self.refuse(Problem::NeverInDoubt { cond: word, when: occasion.word() })
+            }
             Condition::InPlanting if !may_be_in_planting(occasion.when) => {
                 self.refuse(Problem::NeverInDoubt { cond: word, when: occasion.word() })
             }
@@ -188,10 +184,14 @@ impl PackCheck<'_> {
     /// Symbols of the field are added up with those of the on-deck card, and
     /// with those that are on no card.
     fn added_zones(&mut self, count: &Count, occasion: Occasion) -> Checked {
-        count.and.iter().enumerate().try_for_each(|(place, &zone)| match zone {
-            _ if count.and[..place].contains(&zone) => self.refuse(Problem::CountedTwice(zone.slug())),
-            Zone::OnDeck | Zone::You if count.on == Zone::Field => self.zone(count, zone, occasion),
-            _ => self.refuse(Problem::AddedElsewhere),
+        count.and.iter().enumerate().try_for_each(|(place, &zone)| {
+            if count.and[..place].contains(&zone) {
+                return self.refuse(Problem::CountedTwice(zone.slug()));
+            }
+            if count.on == Zone::Field && matches!(zone, Zone::OnDeck | Zone::You) {
+                return self.zone(count, zone, occasion);
+            }
+            self.refuse(Problem::AddedElsewhere)
         })
     }
 
@@ -250,6 +250,13 @@ fn is_comparable(count: &Count) -> bool {
     match count.on {
         Zone::Owned | Zone::HeldAndOnLeaders => true,
         Zone::Held => !count.of.contains(&Thing::Mana),
-        _ => false,
+        Zone::ThisCard
+        | Zone::Field
+        | Zone::OnDeck
+        | Zone::BoughtThisTurn
+        | Zone::You
+        | Zone::Discard
+        | Zone::LevelDeck
+        | Zone::Sacrificed => false,
     }
 }

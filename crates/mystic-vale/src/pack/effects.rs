@@ -9,8 +9,8 @@ use super::error::Problem;
 use super::verbs::{currencies, discards, sacrifices, verbs};
 use crate::cards::{ADVANCEMENT_LEVELS, TOP_LEVEL, VALE_LEVELS};
 use crate::effect::{
-    AddedSymbol, Amount, Currency, Discarded, Discounted, Effect, Gain, Moved, Peek, Sacrificed, Supply, Tamed, Target,
-    Thing, Times, Trigger, Until, Whereabouts, Zone,
+    AddedSymbol, Amount, Currency, Discarded, Discounted, Effect, Form, Gain, Moved, Peek, Sacrificed, Supply, Tamed,
+    Target, Thing, Times, Trigger, Until, Whereabouts, Zone,
 };
 use crate::symbols::Symbol;
 
@@ -30,20 +30,21 @@ impl PackCheck<'_> {
     /// Checks an effect that has no others within it.
     pub(super) fn single(&mut self, effect: &Effect, occasion: Occasion) -> Checked {
         let verb = effect.slug();
-        match effect {
-            Effect::May(_) => return self.refuse(Problem::MayWithin),
-            Effect::All(_) => return self.refuse(Problem::ListWithin),
-            Effect::If { .. } | Effect::Choose(_) | Effect::Repeat { .. } => {
+        match effect.form() {
+            Form::May(_) => return self.refuse(Problem::MayWithin),
+            Form::All(_) => return self.refuse(Problem::ListWithin),
+            Form::If { .. } | Form::Choose(_) | Form::Repeat { .. } => {
                 return self.refuse(Problem::BranchWithin(verb));
             }
-            _ => {}
+            // The choice of a set piece has no place of its own.
+            Form::ChooseOr { .. } | Form::Verb => {}
         }
         let right = verbs(occasion.when, occasion.bearer);
         if !right.contains(&verb) {
             let (when, bearer) = (occasion.word(), occasion.bearer.noun());
             return self.refuse(Problem::WrongMoment { verb, when, bearer, right });
         }
-        if let Some(number) = number_of(effect) {
+        if let Some(number) = effect.traits().number {
             self.number(verb, number)?;
         }
         self.within(verb, |check| check.parameters(effect, occasion))
@@ -148,10 +149,10 @@ impl PackCheck<'_> {
     }
 
     fn gain_for_others(&mut self, what: Gain, amount: &Amount, occasion: Occasion) -> Checked {
-        match (what, amount) {
-            (Gain::Curse, Amount::Exactly(_)) => self.amount(amount, occasion),
-            _ => self.refuse(Problem::OthersGetCurses),
+        if what == Gain::Curse && amount.count().is_none() {
+            return self.amount(amount, occasion);
         }
+        self.refuse(Problem::OthersGetCurses)
     }
 
     fn shown(&mut self, of: &[Symbol], on: Zone) -> Checked {
@@ -176,7 +177,12 @@ impl PackCheck<'_> {
         }
         match currency {
             Currency::Spirit | Currency::ActiveToken if number != 1 => self.refuse(Problem::PaysOne(currency.slug())),
-            _ => Ok(()),
+            Currency::Mana
+            | Currency::Spirit
+            | Currency::Vp
+            | Currency::Curse
+            | Currency::AdvancementBuy
+            | Currency::ActiveToken => Ok(()),
         }
     }
 
@@ -207,8 +213,8 @@ impl PackCheck<'_> {
         self.within("n", |check| match which {
             // A nemesis takes what there is.
             Discarded::WithoutDecay => check.up_to(n, "a number of cards", MAX_DISCARDED),
-            _ if n == 1 => Ok(()),
-            _ => check.refuse(Problem::DiscardsOne),
+            Discarded::Any | Discarded::Other | Discarded::Costliest if n == 1 => Ok(()),
+            Discarded::Any | Discarded::Other | Discarded::Costliest => check.refuse(Problem::DiscardsOne),
         })
     }
 
@@ -325,26 +331,5 @@ impl PackCheck<'_> {
     /// A symbol that is added once and goes away again.
     fn passing(&mut self, until: Option<Until>) -> Checked {
         if until.is_some() { Ok(()) } else { self.within("until", |check| check.refuse(Problem::NoUntil)) }
-    }
-}
-
-/// The number that stands directly in an effect.
-fn number_of(effect: &Effect) -> Option<u8> {
-    match effect {
-        Effect::LoseMana(number)
-        | Effect::WithholdMana(number)
-        | Effect::GainFromBox(number)
-        | Effect::BurdenAdvancement(number)
-        | Effect::BurdenLeader(number)
-        | Effect::AddToPool(number)
-        | Effect::Pay(_, number)
-        | Effect::CancelSpirits(number)
-        | Effect::Reserve(number)
-        | Effect::BuyMore(_, number)
-        | Effect::BuyFewer(_, number)
-        | Effect::CurseForUpgrade(number)
-        | Effect::PushAtLeast(number)
-        | Effect::ExtraHarvest(number) => Some(*number),
-        _ => None,
     }
 }

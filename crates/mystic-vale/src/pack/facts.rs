@@ -2,11 +2,11 @@
 
 use tabletop::{Slug, Variants};
 
-use super::counts::own_counts;
 use crate::cards::{
     Advancement, Amulet, Conclave, CorruptionTrack, Leader, LeaderSide, Nemesis, Side, Slot, Starting, Vale,
 };
-use crate::effect::{Ability, Count, Effect};
+use crate::effect::{Ability, Effect};
+use crate::rules::counts_in;
 use crate::symbols::{Spirit, Symbol};
 
 /// The facts that a row states, by the names that its sources use for them.
@@ -188,9 +188,4 @@ fn parts_of(field: &str, abilities: &[Ability]) -> Vec<String> {
         parts.extend(count.of.iter().map(|thing| format!("of.{}", thing.slug())));
     }
     parts.into_iter().map(|part| format!("{field}.{part}")).collect()
-}
-
-/// Every count in an effect.
-fn counts_in(effect: &Effect) -> Vec<&Count> {
-    own_counts(effect).into_iter().chain(effect.parts().into_iter().flat_map(counts_in)).collect()
 }

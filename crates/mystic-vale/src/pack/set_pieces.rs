@@ -26,12 +26,17 @@ enum SetPiece {
 /// The set piece of which this is a part, and nothing else could be, with the
 /// verb that gives it away.
 fn part_of(effect: &Effect) -> Option<(SetPiece, &'static str)> {
-    let piece = match effect {
-        Effect::DrawLeaders(_) | Effect::Unsleeve | Effect::SleeveLeader => SetPiece::Summoning,
-        Effect::TurnLeader(Side::Upgraded) | Effect::Pay(Currency::AdvancementBuy, _) => SetPiece::Turning,
-        Effect::TurnLeader(Side::Starting) => SetPiece::TurningBack,
-        Effect::ChooseOr { .. } | Effect::LoseAllTokens => SetPiece::Ransom,
-        _ => return effect.parts().into_iter().find_map(part_of),
+    // A new verb has its place at some moment, or it is refused at all of them.
+    let piece = if matches!(effect, Effect::DrawLeaders(_) | Effect::Unsleeve | Effect::SleeveLeader) {
+        SetPiece::Summoning
+    } else if matches!(effect, Effect::TurnLeader(Side::Upgraded) | Effect::Pay(Currency::AdvancementBuy, _)) {
+        SetPiece::Turning
+    } else if matches!(effect, Effect::TurnLeader(Side::Starting)) {
+        SetPiece::TurningBack
+    } else if matches!(effect, Effect::ChooseOr { .. } | Effect::LoseAllTokens) {
+        SetPiece::Ransom
+    } else {
+        return effect.parts().into_iter().find_map(part_of);
     };
     Some((piece, effect.slug()))
 }
@@ -128,12 +133,14 @@ impl PackCheck<'_> {
     }
 
     fn numbers_of_set_piece(&mut self, effect: &Effect) -> Checked {
-        match effect {
-            Effect::DrawLeaders(number) | Effect::Pay(_, number) => self.number(effect.slug(), *number),
-            Effect::FreeBuy(supply) => self.within(effect.slug(), |check| check.supply(*supply)),
-            _ => self.within(effect.slug(), |check| {
-                effect.parts().into_iter().try_for_each(|part| check.numbers_of_set_piece(part))
-            }),
+        if let Effect::DrawLeaders(number) | Effect::Pay(_, number) = effect {
+            return self.number(effect.slug(), *number);
         }
+        if let Effect::FreeBuy(supply) = effect {
+            return self.within(effect.slug(), |check| check.supply(*supply));
+        }
+        self.within(effect.slug(), |check| {
+            effect.parts().into_iter().try_for_each(|part| check.numbers_of_set_piece(part))
+        })
     }
 }

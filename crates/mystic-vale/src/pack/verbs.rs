@@ -77,6 +77,7 @@ const fn of_titan(when: Trigger, bearer: Bearer) -> &'static [&'static str] {
     }
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "at other moments a nemesis does nothing")]
 const fn of_nemesis(when: Trigger) -> &'static [&'static str] {
     match when {
         Trigger::Revealed => &["DiscardFromField", "Claim", "Spoil"],
@@ -111,6 +112,24 @@ pub(super) const fn currencies(when: Trigger) -> &'static [Currency] {
     match when {
         Trigger::WhenPlayed => &[Currency::Vp, Currency::Curse],
         Trigger::WhenBought => &[Currency::Mana, Currency::Vp, Currency::Curse],
-        _ => &[Currency::Mana, Currency::Spirit, Currency::Vp, Currency::Curse, Currency::ActiveToken],
+        Trigger::Revealed
+        | Trigger::StartOfPlanting
+        | Trigger::Planting
+        | Trigger::WouldSpoil
+        | Trigger::CausesSpoil
+        | Trigger::OnSpoil
+        | Trigger::AnyTime
+        | Trigger::HarvestStart
+        | Trigger::Harvest
+        | Trigger::ShownInHarvest
+        | Trigger::HarvestEnd
+        | Trigger::Buying
+        | Trigger::SpendAmulet
+        | Trigger::ManaTokenSpent
+        | Trigger::DiscardPhase
+        | Trigger::Ongoing
+        | Trigger::EndOfGame => {
+            &[Currency::Mana, Currency::Spirit, Currency::Vp, Currency::Curse, Currency::ActiveToken]
+        }
     }
 }

@@ -2,10 +2,7 @@
 
 use tabletop::{CardIndex, Variants};
 
-use super::rows::{
-    always_changes, asks, brings, brings_spirits, counts_guardians, discount_for_card, hangs, is_lasting, takes,
-    uncovers,
-};
+use super::rows::{always_changes, asks, counts_guardians, discount_for_card, hangs, takes, uncovers};
 use super::{
     AmuletRow, Counted, Face, LeaderRow, Named, Node, Place, Row, RuleTable, Standing, Tile, TokenUse, Triggers,
     ValeRow, copy_name, piece_name,
@@ -14,7 +11,7 @@ use crate::cards::{
     ADVANCEMENT_LEVELS, Advancement, Amulet, AmuletId, Cost, Leader, LeaderId, Nemesis, RowId, Side, Slot, TileId,
     Vale, ValeId,
 };
-use crate::effect::{Ability, Effect, Trigger};
+use crate::effect::{Ability, Effect, Form, Trigger};
 
 impl RuleTable {
     pub(super) fn add_starting_deck(&mut self) {
@@ -78,7 +75,7 @@ impl RuleTable {
         for ability in abilities {
             row.triggers = row.triggers.and(Triggers::of(ability.when));
             row.counts_guardians |= counts_guardians(&ability.effect);
-            if is_lasting(ability.when, &ability.effect) {
+            if ability.is_lasting() {
                 row.note_lasting(ability.when, ability.whereabouts(), &ability.effect);
             } else if row.counted.is_none() {
                 row.counted = Some(self.count(ability));
@@ -132,7 +129,7 @@ impl RuleTable {
         let mut row = ValeRow::new(source);
         for ability in &source.abilities {
             row.triggers = row.triggers.and(Triggers::of(ability.when));
-            if is_lasting(ability.when, &ability.effect) {
+            if ability.is_lasting() {
                 row.note_lasting(ability.when, &ability.effect);
             } else {
                 row.counted = Some(self.count(ability));
@@ -172,13 +169,13 @@ impl RuleTable {
             hangs: hangs(effect),
             asks: asks(effect),
             activates: effect.contains(&|effect| *effect == Effect::ActivateToken),
-            brings_spirits: brings_spirits(effect),
+            brings_spirits: effect.contains(&|effect| effect.traits().brings_spirits),
             places: effect.contains(&|effect| matches!(effect, Effect::Place { .. })),
             removes: effect.contains(&|effect| matches!(effect, Effect::PutBelow(_))),
             sleeves: effect.contains(&|effect| matches!(effect, Effect::SleeveNow)),
             uncovers: uncovers(effect),
             turns_back: effect.contains(&|effect| *effect == Effect::TurnLeader(Side::Starting)),
-            brings: brings(effect),
+            brings: effect.contains(&|effect| effect.traits().brings),
             takes: takes(effect),
             tokens: TokenUse::of(ability),
             discount: discount_for_card(effect),
@@ -189,30 +186,28 @@ impl RuleTable {
 
     /// Lays an effect out so that `next` follows it, and says where it starts.
     fn lay_out(&mut self, effect: &'static Effect, next: Place) -> Place {
-        if let Effect::Repeat { effect: repeated, .. } = effect {
-            return self.lay_out_repeated(effect, repeated, next);
-        }
-        let branches = match effect {
-            Effect::All(effects) => return effects.iter().rev().fold(next, |next, effect| self.lay_out(effect, next)),
-            Effect::May(effect) => return self.lay_out(effect, next),
-            Effect::Choose(options) => options.iter().map(|option| self.lay_out(option, next)).collect(),
-            Effect::ChooseOr { options, otherwise } => {
-                options.iter().chain([&**otherwise]).map(|option| self.lay_out(option, next)).collect()
+        let branches = match effect.form() {
+            Form::All(effects) => return effects.iter().rev().fold(next, |next, effect| self.lay_out(effect, next)),
+            Form::May(effect) => return self.lay_out(effect, next),
+            Form::Repeat { effect: repeated, .. } => return self.lay_out_repeated(effect, repeated, next),
+            Form::Choose(options) => options.iter().map(|option| self.lay_out(option, next)).collect(),
+            Form::ChooseOr { options, otherwise } => {
+                options.iter().chain([otherwise]).map(|option| self.lay_out(option, next)).collect()
             }
-            Effect::If { then, otherwise, .. } => {
+            Form::If { then, otherwise, .. } => {
                 let then = self.lay_out(then, next);
-                let otherwise = otherwise.as_deref().map_or(next, |otherwise| self.lay_out(otherwise, next));
+                let otherwise = otherwise.map_or(next, |otherwise| self.lay_out(otherwise, next));
                 vec![then, otherwise]
             }
-            _ => Vec::new(),
+            Form::Verb => Vec::new(),
         };
-        self.nodes.push(Node { effect, next, branches });
+        self.nodes.push(Node::new(effect, next, branches));
         Place(self.nodes.len() as u16 - 1)
     }
 
     /// Lays out what is repeated so that it leads back to where it began.
     fn lay_out_repeated(&mut self, effect: &'static Effect, repeated: &'static Effect, next: Place) -> Place {
-        self.nodes.push(Node { effect, next, branches: Vec::new() });
+        self.nodes.push(Node::new(effect, next, Vec::new()));
         let place = Place(self.nodes.len() as u16 - 1);
         let repeated = self.lay_out(repeated, place);
         self.nodes[usize::from(place.0)].branches = vec![repeated];

@@ -33,40 +33,42 @@ impl RuleTable {
             Named::Tile(tile) => Ok(Ware::Tile(tile)),
             Named::Soil(slot) => Ok(Ware::Soil(slot)),
             Named::ReservedSoil(slot) => Ok(Ware::ReservedSoil(slot)),
-            _ => Err(NotationError::Form { text: excerpt(name), expected: "an advancement that can be bought" }),
+            Named::Vale(_) | Named::Printed(..) | Named::Leader(_) | Named::Amulet(_) => {
+                Err(NotationError::Form { text: excerpt(name), expected: "an advancement that can be bought" })
+            }
         }
     }
 
     /// The advancement with this slug, if it does something when it is bought.
     pub(crate) fn find_row(&self, slug: &str) -> Option<RowId> {
-        let is_it = |row: &Row| match row.face {
-            Face::Advancement(source) => source.slug == slug && row.triggers.has(Trigger::WhenBought),
-            _ => false,
+        let is_it = |row: &Row| {
+            let Face::Advancement(source) = row.face else { return false };
+            source.slug == slug && row.triggers.has(Trigger::WhenBought)
         };
         self.rows.iter().position(is_it).map(|place| RowId(place as u8))
     }
 
     /// The leader that a name in notation stands for.
     pub(crate) fn find_leader(&self, name: &str) -> Result<LeaderId, NotationError> {
-        match self.find(name)? {
-            Named::Leader(leader) => Ok(leader),
-            _ => Err(NotationError::Form { text: excerpt(name), expected: "a leader" }),
-        }
+        let Named::Leader(leader) = self.find(name)? else {
+            return Err(NotationError::Form { text: excerpt(name), expected: "a leader" });
+        };
+        Ok(leader)
     }
 
     /// The amulet that a name in notation stands for.
     pub(crate) fn find_amulet(&self, name: &str) -> Result<AmuletId, NotationError> {
-        match self.find(name)? {
-            Named::Amulet(amulet) => Ok(amulet),
-            _ => Err(NotationError::Form { text: excerpt(name), expected: "an amulet" }),
-        }
+        let Named::Amulet(amulet) = self.find(name)? else {
+            return Err(NotationError::Form { text: excerpt(name), expected: "an amulet" });
+        };
+        Ok(amulet)
     }
 
     /// The vale that a name in notation stands for.
     pub(crate) fn find_vale(&self, name: &str) -> Result<ValeId, NotationError> {
-        match self.find(name)? {
-            Named::Vale(vale) => Ok(vale),
-            _ => Err(NotationError::Form { text: excerpt(name), expected: "a vale" }),
-        }
+        let Named::Vale(vale) = self.find(name)? else {
+            return Err(NotationError::Form { text: excerpt(name), expected: "a vale" });
+        };
+        Ok(vale)
     }
 }

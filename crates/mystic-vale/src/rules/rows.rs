@@ -2,8 +2,8 @@
 
 use crate::cards::{Advancement, Amulet, Cost, LeaderId, LeaderKind, Part, Ritual, RowId, Side, Slot, Vale, Vales};
 use crate::effect::{
-    Amount, Condition, Count, Currency, Discounted, Effect, Gain, Kind, Sacrificed, Supply, Tamed, Target, Thing,
-    Times, Trigger, Whence, Whereabouts, Zone,
+    Amount, Condition, Count, Currency, Discounted, Effect, Form, Modifier, Sacrificed, Supply, Target, Thing, Times,
+    Trigger, Whereabouts, Zone,
 };
 use crate::rules::{Place, TokenUse};
 use crate::symbols::Symbols;
@@ -189,21 +189,28 @@ impl Reductions {
 /// Points that are reckoned when the game is over.
 #[derive(Clone, Copy)]
 pub(crate) struct Scoring {
-    pub(crate) cond: Option<&'static Condition>,
+    cond: Option<&'static Condition>,
+    /// Whether the condition has to hold, rather than not to.
+    wanted: bool,
     pub(crate) amount: &'static Amount,
 }
 
 impl Scoring {
     /// The points that an effect of the end of the game is worth.
-    fn of(effect: &'static Effect) -> Option<Self> {
-        match effect {
-            Effect::Score(amount) => Some(Self { cond: None, amount }),
-            Effect::If { cond, then, .. } => match &**then {
-                Effect::Score(amount) => Some(Self { cond: Some(cond), amount }),
-                _ => None,
-            },
-            _ => None,
-        }
+    fn of(effect: &'static Effect) -> Vec<Self> {
+        let scoring = |effect: &'static Effect, cond, wanted| {
+            if let Effect::Score(amount) = effect { Some(Self { cond, wanted, amount }) } else { None }
+        };
+        let Form::If { cond, then, otherwise } = effect.form() else {
+            return scoring(effect, None, true).into_iter().collect();
+        };
+        let otherwise = otherwise.and_then(|otherwise| scoring(otherwise, Some(cond), false));
+        scoring(then, Some(cond), true).into_iter().chain(otherwise).collect()
+    }
+
+    /// Whether there are points, going by whether conditions hold.
+    pub(crate) fn counts(&self, holds: impl FnOnce(&Condition) -> bool) -> bool {
+        self.cond.is_none_or(|cond| holds(cond) == self.wanted)
     }
 
     /// Whether it hangs on more than the card that bears it.
@@ -212,11 +219,7 @@ impl Scoring {
             Amount::Count(count) => count.on != Zone::ThisCard,
             Amount::Exactly(_) => false,
         };
-        let on_this_card = |cond: &Condition| {
-            let counts = cond.counts();
-            !counts.is_empty() && counts.iter().all(|count| count.on == Zone::ThisCard)
-        };
-        amount || self.cond.is_some_and(|cond| !on_this_card(cond))
+        amount || self.cond.is_some_and(|cond| !cond.is_about_this_card())
     }
 }
 
@@ -262,7 +265,7 @@ pub(crate) struct Row {
     /// How much growth it gives as a leader, on no card.
     pub(crate) growth: u8,
     /// What it changes on its card at all times.
-    pub(crate) ongoing: Vec<&'static Effect>,
+    pub(crate) ongoing: Vec<Modifier<'static>>,
     /// How much growth it gives while its card is on-deck.
     pub(crate) lurking: u8,
     /// Whether tokens that its card gives are given twice.
@@ -374,36 +377,41 @@ impl Row {
 
     /// Notes an ability that is not used but works by itself.
     pub(super) fn note_lasting(&mut self, when: Trigger, at: Whereabouts, effect: &'static Effect) {
-        match (when, effect) {
-            (Trigger::Ongoing, Effect::DoubleVp) => self.doubles_vp = true,
-            (Trigger::Ongoing, Effect::CancelGrowth) => self.note_standing(Standing::NoGrowth),
-            (Trigger::Ongoing, Effect::CannotSpoil) => self.note_standing(Standing::CannotSpoil),
-            (Trigger::Ongoing, Effect::CoverCursedLand) => self.note_standing(Standing::CoversLand),
-            (Trigger::Ongoing, Effect::PushAtLeast(pushes)) => {
-                self.pushes = self.pushes.max(*pushes);
+        if when == Trigger::Ongoing {
+            effect.traits().modifier.into_iter().for_each(|modifier| self.note_modifier(modifier, at));
+        } else if when == Trigger::EndOfGame {
+            let (wide, narrow): (Vec<_>, Vec<_>) = Scoring::of(effect).into_iter().partition(Scoring::is_wide);
+            self.wide_scores.extend(wide);
+            self.scores.extend(narrow);
+            self.extra_harvest = if let Effect::ExtraHarvest(cards) = effect { *cards } else { self.extra_harvest };
+        } else if let Effect::CurseForUpgrade(curse) = effect {
+            self.curse_for_upgrade = *curse;
+        } else {
+            self.reductions = self.reductions.and(Reductions::of(effect));
+        }
+    }
+
+    fn note_modifier(&mut self, modifier: Modifier<'static>, at: Whereabouts) {
+        match modifier {
+            Modifier::DoubleVp => self.doubles_vp = true,
+            Modifier::CancelGrowth => self.note_standing(Standing::NoGrowth),
+            Modifier::CannotSpoil => self.note_standing(Standing::CannotSpoil),
+            Modifier::CoverCursedLand => self.note_standing(Standing::CoversLand),
+            Modifier::PushAtLeast(pushes) => {
+                self.pushes = self.pushes.max(pushes);
                 self.note_standing(Standing::PushAtLeast);
             }
-            (Trigger::Ongoing, Effect::WithholdMana(mana)) => {
-                self.withholds = self.withholds.saturating_add(*mana);
+            Modifier::WithholdMana(mana) => {
+                self.withholds = self.withholds.saturating_add(mana);
                 self.note_standing(Standing::WithholdsMana);
             }
-            (Trigger::EndOfGame, Effect::ExtraHarvest(cards)) => self.extra_harvest = *cards,
-            (Trigger::Buying, Effect::CurseForUpgrade(curse)) => self.curse_for_upgrade = *curse,
-            (Trigger::Ongoing, Effect::AddSymbol { n: Amount::Exactly(n), on: Target::You, .. })
-                if at == Whereabouts::OnDeck =>
-            {
-                self.lurking = self.lurking.saturating_add(*n);
+            Modifier::AddSymbol { n: Amount::Exactly(n), on: Target::You, .. } => {
+                let added = if at == Whereabouts::OnDeck { &mut self.lurking } else { &mut self.growth };
+                *added = added.saturating_add(*n);
             }
-            (Trigger::Ongoing, Effect::AddSymbol { n: Amount::Exactly(n), on: Target::You, .. }) => {
-                self.growth = self.growth.saturating_add(*n);
+            Modifier::AddSymbol { .. } | Modifier::CancelDecay { .. } | Modifier::MakeWild => {
+                self.ongoing.push(modifier);
             }
-            (Trigger::Ongoing, _) => self.ongoing.push(effect),
-            (Trigger::EndOfGame, _) => match Scoring::of(effect) {
-                Some(scoring) if scoring.is_wide() => self.wide_scores.push(scoring),
-                Some(scoring) => self.scores.push(scoring),
-                None => {}
-            },
-            _ => self.reductions = self.reductions.and(Reductions::of(effect)),
         }
     }
 }
@@ -424,25 +432,17 @@ impl ValeRow {
 
     /// Notes an ability that is not used but works by itself.
     pub(super) fn note_lasting(&mut self, when: Trigger, effect: &'static Effect) {
-        match (when, effect) {
-            (Trigger::Ongoing, Effect::AddSymbol { n: Amount::Exactly(n), on: Target::You, .. }) => {
+        if when == Trigger::Ongoing {
+            // The growth of its owner is all that lasts on a vale.
+            if let Effect::AddSymbol { n: Amount::Exactly(n), on: Target::You, .. } = effect {
                 self.growth = self.growth.saturating_add(*n);
             }
-            (Trigger::EndOfGame, _) => self.scores.extend(Scoring::of(effect)),
-            (Trigger::Buying, _) => self.reductions = self.reductions.and(Reductions::of(effect)),
-            _ => {}
+        } else if when == Trigger::EndOfGame {
+            self.scores.extend(Scoring::of(effect));
+        } else {
+            self.reductions = self.reductions.and(Reductions::of(effect));
         }
     }
-}
-
-/// Whether an ability works by itself and is never used up.
-pub(super) fn is_lasting(when: Trigger, effect: &Effect) -> bool {
-    let reduces = match effect {
-        Effect::Discount { on, .. } => !matches!(on, Discounted::ForThisCard | Discounted::LeaderUpgrade),
-        Effect::CurseForUpgrade(_) => true,
-        _ => false,
-    };
-    !when.is_counted() || when == Trigger::Buying && reduces
 }
 
 /// Whether an effect of the Harvest Phase asks for a choice or a price, or
@@ -452,72 +452,21 @@ pub(super) fn asks(effect: &Effect) -> bool {
     let may_change = |count: &&Count| {
         count.zones().any(|zone| matches!(zone, Zone::Held | Zone::HeldAndOnLeaders | Zone::BoughtThisTurn))
     };
-    counts_in(effect).iter().any(may_change)
-        || effect.contains(&|effect| {
-            matches!(
-                effect,
-                Effect::MakeWild(Tamed::OneSpirit)
-                    | Effect::Pay(..)
-                    | Effect::Choose(_)
-                    | Effect::ChooseOr { .. }
-                    | Effect::FreeBuy(_)
-                    | Effect::Reserve(_)
-                    | Effect::Sacrifice(_)
-                    | Effect::BurdenAdvancement(_)
-                    | Effect::ReturnCurse(_)
-                    | Effect::Place { from: Whence::Discard, .. }
-            )
-        })
+    counts_in(effect).iter().any(may_change) || effect.contains(&|effect| effect.traits().asks_in_harvest)
 }
 
 /// Whether an effect changes something at any time and has no price.
 pub(super) fn always_changes(effect: &Effect) -> bool {
-    match effect {
-        Effect::May(inner) => always_changes(inner),
-        Effect::All(parts) => {
-            let has_price = effect.contains(&|part| {
-                matches!(part, Effect::Pay(..) | Effect::Sacrifice(_) | Effect::FreeBuy(_) | Effect::AddSymbol { .. })
-            });
-            !has_price && parts.iter().any(always_changes)
+    match effect.form() {
+        Form::May(inner) => always_changes(inner),
+        Form::All(parts) => {
+            !effect.contains(&|part| part.traits().demand.is_some()) && parts.iter().any(always_changes)
         }
-        Effect::Choose(options) => options.iter().any(always_changes),
-        Effect::If { then, otherwise: Some(otherwise), .. } => always_changes(then) && always_changes(otherwise),
-        Effect::Gain(_, Amount::Exactly(_)) | Effect::GainFromBox(_) | Effect::BuyMore(..) => true,
-        _ => false,
+        Form::Choose(options) => options.iter().any(always_changes),
+        Form::If { then, otherwise: Some(otherwise), .. } => always_changes(then) && always_changes(otherwise),
+        Form::If { otherwise: None, .. } | Form::ChooseOr { .. } | Form::Repeat { .. } => false,
+        Form::Verb => effect.traits().always_changes,
     }
-}
-
-/// Whether an effect may bring spirits, or another vale that they buy.
-pub(super) fn brings_spirits(effect: &Effect) -> bool {
-    effect.contains(&|effect| {
-        matches!(
-            effect,
-            Effect::Gain(Gain::Animal | Gain::Forest | Gain::Sky | Gain::Wild, _)
-                | Effect::GainShown { .. }
-                | Effect::Place { .. }
-                | Effect::SleeveNow
-                | Effect::BuyMore(Kind::Vale, _)
-        )
-    })
-}
-
-/// Whether an effect may lead to purchases that could not be made without it: by
-/// spirits and buys, by cards and symbols that come to light, by another side of
-/// the amulet or of a leader, or by what is taken without cost.
-pub(super) fn brings(effect: &Effect) -> bool {
-    brings_spirits(effect)
-        || effect.contains(&|effect| {
-            matches!(
-                effect,
-                Effect::ActivateToken
-                    | Effect::BuyMore(..)
-                    | Effect::FreeBuy(_)
-                    | Effect::MakeWild(_)
-                    | Effect::AddSymbol { .. }
-                    | Effect::Sacrifice(_)
-                    | Effect::TurnLeader(_)
-            )
-        })
 }
 
 /// What an effect takes as a purchase without cost.
@@ -528,36 +477,27 @@ pub(super) fn takes(effect: &Effect) -> [Option<Supply>; 2] {
 
 /// Every purchase without cost within an effect.
 fn supplies_in(effect: &Effect) -> Vec<Supply> {
-    match effect {
-        Effect::FreeBuy(supply) => vec![*supply],
-        _ => effect.parts().into_iter().flat_map(supplies_in).collect(),
+    if let Effect::FreeBuy(supply) = effect {
+        return vec![*supply];
     }
+    effect.parts().into_iter().flat_map(supplies_in).collect()
 }
 
 /// Whether something that lies below an advancement may come to light by an
 /// effect.
 pub(super) fn uncovers(effect: &Effect) -> bool {
     effect.contains(&|effect| {
-        matches!(effect, Effect::Sacrifice(Sacrificed::This | Sacrificed::Advancement | Sacrificed::OtherAdvancement))
+        let Effect::Sacrifice(what) = effect else { return false };
+        match what {
+            Sacrificed::This | Sacrificed::Advancement | Sacrificed::OtherAdvancement => true,
+            Sacrificed::Vale => false,
+        }
     })
 }
 
 /// Every count within an effect.
 pub(crate) fn counts_in(effect: &Effect) -> Vec<&Count> {
-    let mut counts: Vec<&Count> = effect.parts().into_iter().flat_map(counts_in).collect();
-    match effect {
-        Effect::Gain(_, Amount::Count(count))
-        | Effect::AddSymbol { n: Amount::Count(count), .. }
-        | Effect::Place { n: Amount::Count(count), .. }
-        | Effect::Repeat { n: Amount::Count(count), .. }
-        | Effect::GainForOthers(_, Amount::Count(count))
-        | Effect::ReturnCurse(Amount::Count(count))
-        | Effect::ReturnCurseUpTo(Amount::Count(count))
-        | Effect::Score(Amount::Count(count)) => counts.push(count),
-        Effect::If { cond, .. } => counts.extend(cond.counts()),
-        _ => {}
-    }
-    counts
+    effect.own_counts().into_iter().chain(effect.parts().into_iter().flat_map(counts_in)).collect()
 }
 
 /// What an effect hangs on.
@@ -582,11 +522,10 @@ pub(super) fn counts_guardians(effect: &Effect) -> bool {
 /// How much mana less an advancement costs that is announced for the card with
 /// this ability.
 pub(super) fn discount_for_card(effect: &Effect) -> u8 {
-    match effect {
-        Effect::May(inner) => discount_for_card(inner),
-        Effect::Discount { on: Discounted::ForThisCard, n, .. } => *n,
-        _ => 0,
+    if let Effect::May(inner) = effect {
+        return discount_for_card(inner);
     }
+    if let Effect::Discount { on: Discounted::ForThisCard, n, .. } = effect { *n } else { 0 }
 }
 
 impl Count {
@@ -598,5 +537,5 @@ impl Count {
 
 /// Whether an effect is a price that is paid with this.
 pub(crate) fn pays_with(effect: &Effect, currency: Currency) -> bool {
-    effect.contains(&|effect| matches!(effect, Effect::Pay(paid, _) if *paid == currency))
+    effect.contains(&|effect| effect.traits().demand.is_some_and(|demand| demand.is_paid_with(currency)))
 }

@@ -3,7 +3,7 @@
 
 use super::rows::counts_in;
 use crate::cards::Claim;
-use crate::effect::{Ability, Amount, Condition, Count, Currency, Effect, Gain, Thing, Trigger, Zone};
+use crate::effect::{Ability, Amount, Condition, Count, Currency, Effect, Form, Gain, Thing, Trigger, Zone};
 use crate::symbols::Symbol;
 
 /// What an ability reads and moves of tokens.
@@ -41,10 +41,7 @@ impl TokenUse {
     pub(crate) fn of(ability: &Ability) -> Self {
         // Nobody has to turn an amulet over.
         let is_optional = ability.is_optional() || ability.when == Trigger::SpendAmulet;
-        let effect = match &ability.effect {
-            Effect::May(inner) => inner,
-            effect => effect,
-        };
+        let effect = if let Effect::May(inner) = &ability.effect { inner } else { &ability.effect };
         let counts = counts_that_matter(effect, is_optional);
         let has_to_pay = |currency| !is_optional && has_to_pay(effect, currency);
         let held = |thing| {
@@ -186,10 +183,13 @@ impl TokenUse {
 /// What an effect counts. What a player may leave, and may do if there are enough
 /// of something, need not be counted: with more there are enough as well.
 fn counts_that_matter(effect: &Effect, is_optional: bool) -> Vec<&Count> {
-    match effect {
-        Effect::If { cond, then, otherwise: None } if is_optional && holds_with_more(cond) => counts_in(then),
-        _ => counts_in(effect),
+    if let Effect::If { cond, then, otherwise: None } = effect
+        && is_optional
+        && holds_with_more(cond)
+    {
+        return counts_in(then);
     }
+    counts_in(effect)
 }
 
 /// Whether a condition that holds goes on holding if there is more of what it
@@ -205,14 +205,14 @@ fn holds_with_more(cond: &Condition) -> bool {
 
 /// Whether an effect cannot be carried out without paying with this.
 fn has_to_pay(effect: &Effect, currency: Currency) -> bool {
-    match effect {
-        Effect::Pay(paid, _) => *paid == currency,
-        Effect::All(parts) => parts.iter().any(|part| has_to_pay(part, currency)),
-        Effect::Choose(options) => options.iter().all(|option| has_to_pay(option, currency)),
-        Effect::If { .. } | Effect::Repeat { .. } => effect.parts().into_iter().any(|part| has_to_pay(part, currency)),
+    let has_to_pay = |part: &Effect| has_to_pay(part, currency);
+    match effect.form() {
+        Form::All(_) | Form::If { .. } | Form::Repeat { .. } => effect.parts().into_iter().any(has_to_pay),
+        Form::Choose(options) => options.iter().all(has_to_pay),
         // What is optional is left; and where something else can happen, that is
         // looked at by itself.
-        _ => false,
+        Form::May(_) | Form::ChooseOr { .. } => false,
+        Form::Verb => effect.traits().demand.is_some_and(|demand| demand.is_paid_with(currency)),
     }
 }
 

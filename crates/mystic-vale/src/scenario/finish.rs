@@ -160,7 +160,7 @@ impl Scene<'_> {
             Phase::Planting => self.game.begin_planting(seat),
             Phase::Discard => self.game.begin_discard(seat, &mut ()),
             Phase::Nemesis => self.game.end_turn(&mut ()),
-            _ => {}
+            Phase::Setup | Phase::Harvest | Phase::Prep | Phase::Finale | Phase::Over => {}
         }
         if self.game.open.phase != Phase::Harvest {
             return Ok(());

@@ -196,9 +196,7 @@ pub enum Flaw {
 
 impl From<Flaw> for Problem {
     fn from(flaw: Flaw) -> Self {
-        match flaw {
-            Flaw::Setup(_) | Flaw::Cards(_) => Self::of_setup(flaw),
-            _ => Self::of_game(flaw),
-        }
+        let is_of_setup = matches!(flaw, Flaw::Setup(_) | Flaw::Cards(_));
+        if is_of_setup { Self::of_setup(flaw) } else { Self::of_game(flaw) }
     }
 }

@@ -350,7 +350,7 @@ impl Scene<'_> {
         match named {
             Named::Tile(tile) => player.aside.insert(tile),
             Named::Soil(slot) => player.aside_soil[slot.index()] += 1,
-            _ => {
+            Named::ReservedSoil(_) | Named::Vale(_) | Named::Printed(..) | Named::Leader(_) | Named::Amulet(_) => {
                 let expected = "an advancement that can be set aside";
                 return Err(line.flaw(NotationError::Form { text: name.to_owned(), expected }));
             }

@@ -385,12 +385,11 @@ pub(super) fn yes_or_no(line: Line<'_>, written: &str) -> Result<bool, ScriptErr
 
 /// The advancement of a level deck with this name.
 pub(super) fn find_tile(rules: &Rules, name: &str) -> Result<TileId, NotationError> {
-    match rules.find(name)? {
-        Named::Tile(tile) => Ok(tile),
-        _ => {
-            Err(NotationError::Form { text: excerpt(name), expected: "an advancement of a level deck, with its slot" })
-        }
-    }
+    let Named::Tile(tile) = rules.find(name)? else {
+        let expected = "an advancement of a level deck, with its slot";
+        return Err(NotationError::Form { text: excerpt(name), expected });
+    };
+    Ok(tile)
 }
 
 /// The spirits that a text such as `2a 1w` or `nothing` names.

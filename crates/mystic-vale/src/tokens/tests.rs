@@ -235,6 +235,7 @@ fn outcomes_if(start: Mystic, when: &str, more: Due, stops: impl Fn(&[Action]) -
 
 /// Whether an action belongs to the ability; others would be the same before and
 /// after.
+#[expect(clippy::wildcard_enum_match_arm, reason = "all others have nothing to do with the ability")]
 fn is_tried(action: Action, when: &str) -> bool {
     match action {
         Action::Use(_) | Action::Collect(_) => true,

@@ -146,7 +146,7 @@ pub(super) fn read(file: &str, source: &str, into: &mut Messages) -> Result<Flue
                 (message.id.name, message.value.iter().chain(attributes).collect())
             }
             Entry::Term(term) => (term.id.name, vec![&term.value]),
-            _ => continue,
+            Entry::Comment(_) | Entry::GroupComment(_) | Entry::ResourceComment(_) | Entry::Junk { .. } => continue,
         };
         let mut uses = Uses::default();
         patterns.into_iter().for_each(|pattern| uses.note_pattern(pattern));

@@ -3,7 +3,7 @@
 
 use mystic_vale::cards::{LeaderId, RowId};
 use mystic_vale::crafted::{Crafted, Text};
-use mystic_vale::effect::{Ability, Discounted, Effect, Trigger};
+use mystic_vale::effect::{Ability, Effect};
 use mystic_vale::state::{LeaderInPlay, OpenPlayer, Upgrade};
 use mystic_vale::{CardNo, Part, Rules, Source};
 use tabletop::Variants;
@@ -46,7 +46,9 @@ pub(super) fn working_parts(
     let works = move |part: Part| match part {
         Part::Leader | Part::LeaderAgain => crafted.is_leader() && is_awake(player, card),
         Part::Nemesis | Part::NemesisAgain => crafted.is_nemesis(),
-        part => part.slot().is_none_or(|slot| !crafted.is_covered(rules, slot)),
+        Part::Top | Part::Middle | Part::Bottom | Part::Covered => {
+            part.slot().is_none_or(|slot| !crafted.is_covered(rules, slot))
+        }
     };
     let parts = Part::all().filter(move |&part| works(part));
     parts.map(move |part| (part, abilities_at(rules.abilities(row_of(crafted, part)), part)))
@@ -60,18 +62,8 @@ pub(super) fn abilities_at(abilities: &'static [Ability], part: Part) -> &'stati
         Part::LeaderAgain | Part::NemesisAgain => 1,
         Part::Top | Part::Middle | Part::Bottom | Part::Covered => return abilities,
     };
-    let mut used = abilities.iter().enumerate().filter(|(_, ability)| is_used(ability));
+    let mut used = abilities.iter().enumerate().filter(|(_, ability)| !ability.is_lasting());
     used.nth(number).map_or(&[], |(place, _)| &abilities[place..=place])
-}
-
-/// Whether an ability is used rather than at work all the time.
-fn is_used(ability: &Ability) -> bool {
-    let lasts = match &ability.effect {
-        Effect::Discount { on, .. } => !matches!(on, Discounted::ForThisCard | Discounted::LeaderUpgrade),
-        Effect::CurseForUpgrade(_) => true,
-        _ => false,
-    };
-    ability.when.is_counted() && !(ability.when == Trigger::Buying && lasts)
 }
 
 /// Whether the abilities of the leader on a card work; those of a side that was

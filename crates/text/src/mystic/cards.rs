@@ -13,7 +13,7 @@ mod phrases;
 mod tests;
 
 use mystic_vale::cards::{Advancement, Amulet, Cost, Leader, LeaderKind, Ritual, Side, Vale};
-use mystic_vale::effect::{Ability, Amount, Condition, Effect, Trigger, Whereabouts};
+use mystic_vale::effect::{Ability, Amount, Condition, Effect, Form, Trigger, Whereabouts};
 use mystic_vale::symbols::Symbols;
 
 use crate::language::Language;
@@ -120,10 +120,7 @@ pub(crate) fn option_label(effect: &Effect, language: &Language) -> String {
 /// leave it goes without saying.
 pub(crate) fn effect_words(effect: &Effect, language: &Language) -> String {
     let writer = Writer { bearer: Bearer::Sleeve, language };
-    match effect {
-        Effect::May(inner) => writer.words(inner),
-        effect => writer.words(effect),
-    }
+    writer.words(if let Effect::May(inner) = effect { inner } else { effect })
 }
 
 /// When something happens, as it stands before a line.
@@ -186,30 +183,28 @@ struct Writer<'a> {
 impl Writer<'_> {
     /// A whole effect.
     fn words(self, effect: &Effect) -> String {
-        match effect {
-            Effect::May(inner) => match &**inner {
+        match effect.form() {
+            Form::May(Effect::If { cond, then, otherwise }) => {
                 // What is left to the player comes after the condition.
-                Effect::If { cond, then, otherwise } => {
-                    let otherwise = otherwise.as_ref().map(|otherwise| self.may(otherwise));
-                    self.on_condition(cond, &self.may(then), otherwise)
-                }
-                inner => self.may(inner),
-            },
-            Effect::Choose(options) => self.one_of(options),
-            Effect::ChooseOr { options, otherwise } => {
+                let otherwise = otherwise.as_ref().map(|otherwise| self.may(otherwise));
+                self.on_condition(cond, &self.may(then), otherwise)
+            }
+            Form::May(inner) => self.may(inner),
+            Form::Choose(options) => self.one_of(options),
+            Form::ChooseOr { options, otherwise } => {
                 let (words, otherwise) = (self.one_of(options), self.words(otherwise));
                 say!(self.language, "mystic-choose-or", words = words, otherwise = otherwise)
             }
-            Effect::Repeat { n, effect } => {
+            Form::Repeat { n, effect } => {
                 let times =
                     counts::measured(n, self.language, |count| say!(self.language, "mystic-do-this", count = count));
                 say!(self.language, "mystic-repeat", times = times, words = self.words(effect))
             }
-            Effect::If { cond, then, otherwise } => {
-                let otherwise = otherwise.as_ref().map(|otherwise| self.words(otherwise));
+            Form::If { cond, then, otherwise } => {
+                let otherwise = otherwise.map(|otherwise| self.words(otherwise));
                 self.on_condition(cond, &self.words(then), otherwise)
             }
-            _ => self.with_price(&in_order(effect)),
+            Form::All(_) | Form::Verb => self.with_price(&in_order(effect)),
         }
     }
 
@@ -220,7 +215,8 @@ impl Writer<'_> {
     /// What there is to choose from. Where something has a price, it has to be
     /// clear what the price is for.
     fn one_of(self, options: &[Effect]) -> String {
-        let has_price = options.iter().any(|option| matches!(option, Effect::All(parts) if parts.iter().any(is_price)));
+        let has_price =
+            options.iter().any(|option| matches!(option, Effect::All(parts) if parts.iter().any(Effect::is_price)));
         let options: Vec<_> = options.iter().map(|option| self.words(option)).collect();
         join(&options, if has_price { "mystic-or-else" } else { "mystic-or" }, self.language)
     }
@@ -237,7 +233,7 @@ impl Writer<'_> {
 
     /// Prices come first, and the rest happens only if they are paid.
     fn with_price(self, parts: &[&Effect]) -> String {
-        let prices = parts.iter().take_while(|part| is_price(part)).count();
+        let prices = parts.iter().take_while(|part| part.is_price()).count();
         let (price, rest) = parts.split_at(prices);
         if price.is_empty() || rest.is_empty() {
             return self.in_turn(parts);
@@ -266,24 +262,16 @@ impl Writer<'_> {
 
     /// What can stand in a list after "gain".
     fn gain_item(self, effect: &Effect) -> Option<String> {
-        match effect {
-            Effect::Gain(what, Amount::Exactly(count)) => Some(items(what.slug(), *count, Role::Gained, self.language)),
-            Effect::BuyMore(kind, more) => {
-                Some(say!(self.language, "mystic-buy-more", count = *more, kind = kind.slug()))
-            }
-            _ => None,
+        if let Effect::Gain(what, Amount::Exactly(count)) = effect {
+            return Some(items(what.slug(), *count, Role::Gained, self.language));
         }
+        let Effect::BuyMore(kind, more) = effect else { return None };
+        Some(say!(self.language, "mystic-buy-more", count = *more, kind = kind.slug()))
     }
 }
 
 /// The parts of an effect in order.
 fn in_order(effect: &Effect) -> Vec<&Effect> {
-    match effect {
-        Effect::All(parts) => parts.iter().flat_map(in_order).collect(),
-        single => vec![single],
-    }
-}
-
-fn is_price(effect: &Effect) -> bool {
-    matches!(effect, Effect::Pay(..) | Effect::Sacrifice(_))
+    let Effect::All(parts) = effect else { return vec![effect] };
+    parts.iter().flat_map(in_order).collect()
 }

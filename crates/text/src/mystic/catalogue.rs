@@ -143,7 +143,12 @@ impl Row<'_> {
         match self {
             Self::Advancement(row) | Self::Printed(row) => row.level,
             Self::Vale(row) => Some(row.level),
-            _ => None,
+            Self::Leader(_)
+            | Self::Amulet(_)
+            | Self::Nemesis(_)
+            | Self::Track(..)
+            | Self::Conclave(_)
+            | Self::Blank(_) => None,
         }
     }
 }

@@ -72,7 +72,7 @@ impl<'a> Teller<'a> {
     pub(super) fn of(game: &'a Mystic, language: &'a Language) -> Self {
         let (seat, prompt) = match game.open().waiting {
             Waiting::Player(seat, prompt) => (seat, Some(prompt)),
-            _ => (game.open().turn, None),
+            Waiting::Chance(_) | Waiting::Over => (game.open().turn, None),
         };
         Self { game, names: Names { open: game.open(), rules: game.rules(), language }, seat, prompt, language }
     }
@@ -112,9 +112,9 @@ impl<'a> Teller<'a> {
 
     /// The look at the deck that an ability is.
     pub(super) fn look(&self, source: Source) -> Option<Peek> {
-        first_effect(self.abilities(source), &|effect| match effect {
-            Effect::Peek(peek) => Some(*peek),
-            _ => None,
+        first_effect(self.abilities(source), &|effect| {
+            let Effect::Peek(peek) = effect else { return None };
+            Some(*peek)
         })
     }
 

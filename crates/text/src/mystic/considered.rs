@@ -18,7 +18,7 @@ pub(super) fn card_of(game: &Mystic, action: Action) -> Option<String> {
     let (rules, open) = (game.rules(), game.open());
     let seat = match open.waiting {
         Waiting::Player(seat, _) => seat,
-        _ => open.turn,
+        Waiting::Chance(_) | Waiting::Over => open.turn,
     };
     let player = open.player(seat);
     match action {
@@ -111,6 +111,7 @@ impl Chooser<'_> {
         &self.view.rules
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "most prompts are about something else than a card")]
     fn with_card(&self, card: CardNo) -> Vec<Action> {
         let in_field = self.player.field.contains(&card);
         let on_deck = self.player.on_deck == Some(card);
@@ -153,9 +154,9 @@ impl Chooser<'_> {
     /// at.
     fn look(&self, source: Source) -> Option<(Peek, CardNos)> {
         let abilities = abilities_of(self.rules(), self.player, source);
-        let peek = first_effect(abilities, &|effect| match effect {
-            Effect::Peek(peek) => Some(*peek),
-            _ => None,
+        let peek = first_effect(abilities, &|effect| {
+            let Effect::Peek(peek) = effect else { return None };
+            Some(*peek)
         })?;
         let known = self.view.decks[self.seat.index()].top;
         let from_the_top = known.iter().rev().flatten().copied();
@@ -181,9 +182,9 @@ impl Chooser<'_> {
     /// pile that is gone through.
     fn placings(&self, card: CardNo, source: Source) -> Vec<Action> {
         let player = self.player;
-        let most = first_effect(abilities_of(self.rules(), player, source), &|effect| match effect {
-            Effect::PlaceFromPile { cost_at_most } => Some(u16::from(*cost_at_most)),
-            _ => None,
+        let most = first_effect(abilities_of(self.rules(), player, source), &|effect| {
+            let Effect::PlaceFromPile { cost_at_most } = effect else { return None };
+            Some(u16::from(*cost_at_most))
         });
         let cost = player.card(card).combined_cost(self.rules(), player.covered_on(card));
         let pile = if player.discards.contains(card) { player.discards } else { player.deck_cards() };
@@ -236,6 +237,7 @@ impl Chooser<'_> {
     }
 
     /// An advancement that was bought and waits to be sleeved.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "most prompts are about something else")]
     fn with_bought(&self, place: usize) -> Vec<Action> {
         let waiting = &self.view.open.harvest.bought;
         let Some(bought) = waiting.get(place) else { return Vec::new() };
@@ -272,6 +274,7 @@ impl Chooser<'_> {
 
     /// Whether an ability, which may be on a card, can be used when this is
     /// asked.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "other prompts are no moment to use an ability")]
     fn is_now(&self, ability: &Ability, bearer: Option<CardNo>) -> bool {
         match self.prompt {
             Prompt::Planting => matches!(ability.when, Trigger::Planting | Trigger::AnyTime),
@@ -316,9 +319,9 @@ impl Chooser<'_> {
 
     fn discards(&self, card: CardNo, source: Source) -> Vec<Action> {
         let abilities = abilities_of(self.rules(), self.player, source);
-        let which = first_effect(abilities, &|effect| match effect {
-            Effect::DiscardFromField { which, .. } => Some(*which),
-            _ => None,
+        let which = first_effect(abilities, &|effect| {
+            let Effect::DiscardFromField { which, .. } = effect else { return None };
+            Some(*which)
         });
         let spares_itself = which.is_none_or(|which| which == Discarded::Other);
         if spares_itself && source.card() == Some(card) {
@@ -363,6 +366,7 @@ impl Chooser<'_> {
     }
 
     /// A leader that is chosen, or a titan beside the cards that does something.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "most prompts are about something else than a leader")]
     fn with_leader(&self, leader: LeaderId) -> Vec<Action> {
         match self.prompt {
             Prompt::ChooseLeader | Prompt::DrawnLeader(_) => vec![Action::ChooseLeader(leader)],
@@ -378,6 +382,7 @@ impl Chooser<'_> {
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "most prompts are about something else than an amulet")]
     fn with_amulet(&self, amulet: AmuletId) -> Vec<Action> {
         match self.prompt {
             Prompt::ChooseAmulet => vec![Action::ChooseAmulet(amulet)],
@@ -386,6 +391,7 @@ impl Chooser<'_> {
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "most prompts are about something else than a vale")]
     fn with_vale(&self, vale: ValeId) -> Vec<Action> {
         let offered: Vales = self.view.open.vales.rows.iter().flatten().flatten().copied().collect();
         match self.prompt {

@@ -2,7 +2,7 @@
 
 use mystic_vale::cards::{Cost, RowId, ValeId};
 use mystic_vale::crafted::{Layer, Text};
-use mystic_vale::effect::{AddedSymbol, Amount, Effect, Target};
+use mystic_vale::effect::{AddedSymbol, Amount, Effect, Form, Target};
 use mystic_vale::symbols::Spirit;
 use mystic_vale::{Action, CardNo, Mystic, Part, Piece, Prompt, Source, Ware};
 use tabletop::{Slug, Variants};
@@ -291,16 +291,14 @@ impl Teller<'_> {
 /// What an effect adds to a card of the player's choice, if the number is
 /// fixed.
 fn added_to_one_card(effect: &Effect) -> Option<(AddedSymbol, u8)> {
-    match effect {
-        Effect::AddSymbol { what, n: Amount::Exactly(n), on: Target::OneCard, .. } => Some((*what, *n)),
-        _ => None,
-    }
+    let Effect::AddSymbol { what, n: Amount::Exactly(n), on: Target::OneCard, .. } = effect else { return None };
+    Some((*what, *n))
 }
 
 /// What an effect leaves to choose from.
 fn options(effect: &Effect) -> Option<&[Effect]> {
-    match effect {
-        Effect::Choose(options) | Effect::ChooseOr { options, .. } => Some(options),
-        _ => None,
+    match effect.form() {
+        Form::Choose(options) | Form::ChooseOr { options, .. } => Some(options),
+        Form::All(_) | Form::May(_) | Form::Repeat { .. } | Form::If { .. } | Form::Verb => None,
     }
 }

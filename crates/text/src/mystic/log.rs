@@ -90,7 +90,7 @@ pub fn event_line(event: Event, after: &Mystic, speech: Speech<'_>) -> String {
             let used = match source {
                 // The card may have been changed since.
                 Source::Card(..) => names.row(row),
-                _ => names.source(seat, source),
+                Source::Vale(_) | Source::Amulet | Source::Titan(..) | Source::Bought(_) => names.source(seat, source),
             };
             say!(language, "mystic-log-used", player = player(seat), card = used)
         }

@@ -27,7 +27,7 @@ impl Panels<'_> {
         let turn = match open.waiting {
             Waiting::Player(chooses, _) if chooses == seat => Turn::Chooses,
             _ if self.is_turn_of(seat) => Turn::Acts,
-            _ => Turn::Waits,
+            Waiting::Player(..) | Waiting::Chance(_) | Waiting::Over => Turn::Waits,
         };
         let mut zones: Vec<_> = self.hand(seat).into_iter().collect();
         zones.extend(self.seen(seat));
@@ -280,6 +280,7 @@ impl Panels<'_> {
     }
 
     /// Whether a player chooses among the cards of their deck.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "most prompts are about what lies open")]
     fn goes_through_deck(&self, seat: Seat) -> bool {
         let Waiting::Player(owner, prompt) = self.table.view.open.waiting else { return false };
         let goes_through = match prompt {

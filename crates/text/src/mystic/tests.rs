@@ -69,7 +69,7 @@ fn mana_for(game: &LiveGame<Mystic>, seat: Seat, action: &str) -> Option<u8> {
 fn prompt_of(game: &LiveGame<Mystic>) -> Option<Prompt> {
     match game.position().decision() {
         Decision::Player { prompt, .. } => Some(prompt),
-        _ => None,
+        Decision::Chance | Decision::Over => None,
     }
 }
 

@@ -109,7 +109,9 @@ fn cost_cell(row: Row<'_>) -> String {
         Row::Advancement(it) => cell_of(it.cost),
         Row::Vale(it) => cell_of(it.cost),
         Row::Leader(it) => it.upgrade.map(cell_of).unwrap_or_default(),
-        _ => String::new(),
+        Row::Amulet(_) | Row::Nemesis(_) | Row::Track(..) | Row::Conclave(_) | Row::Printed(_) | Row::Blank(_) => {
+            String::new()
+        }
     }
 }
 

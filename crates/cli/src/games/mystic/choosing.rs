@@ -90,20 +90,19 @@ impl Options {
 
     /// Why cards cannot be chosen, and what would be right on a command line.
     fn explained(&self, error: ChoiceError, collection: &Collection, pack: &PackOption) -> Failure {
-        match error {
-            ChoiceError::CardOfAnotherSet { .. } if self.wish().luck().is_some() => {
-                let failure = Failure::bad_input("conclaves that luck brings may need cards of any set");
-                failure.with_hint("leave --sets out, or name the conclaves yourself")
-            }
-            ChoiceError::RowNeverFills { .. } if pack.cards.is_some() && self.sets.is_empty() => {
-                let own = collection.default_sets().iter().find(|set| *set != BASE);
-                let hint = own.map(|set| {
-                    format!("the set of your pack is played alone; name others with it, as in `--sets base,{set}`")
-                });
-                hint.into_iter().fold(refused(error), Failure::with_hint)
-            }
-            error => refused(error),
+        if matches!(error, ChoiceError::CardOfAnotherSet { .. }) && self.wish().luck().is_some() {
+            let failure = Failure::bad_input("conclaves that luck brings may need cards of any set");
+            return failure.with_hint("leave --sets out, or name the conclaves yourself");
         }
+        let stands_alone = pack.cards.is_some() && self.sets.is_empty();
+        if matches!(error, ChoiceError::RowNeverFills { .. }) && stands_alone {
+            let own = collection.default_sets().iter().find(|set| *set != BASE);
+            let hint = own.map(|set| {
+                format!("the set of your pack is played alone; name others with it, as in `--sets base,{set}`")
+            });
+            return hint.into_iter().fold(refused(error), Failure::with_hint);
+        }
+        refused(error)
     }
 
     /// The same in the words of the game.

@@ -154,9 +154,10 @@ fn note_effect(effect: &Effect, words: &mut BTreeSet<Word>) {
 
 fn note_condition(condition: &Condition, words: &mut BTreeSet<Word>) {
     words.insert(("condition", condition.slug()));
-    match condition {
-        Condition::All(parts) => parts.iter().for_each(|part| note_condition(part, words)),
-        one => one.counts().into_iter().for_each(|count| note_count(count, words)),
+    if let Condition::All(parts) = condition {
+        parts.iter().for_each(|part| note_condition(part, words));
+    } else {
+        condition.counts().into_iter().for_each(|count| note_count(count, words));
     }
 }
 

@@ -80,7 +80,7 @@ fn a_condition_or_a_choice_stands_where_it_can_be_decided() {
             " > If > then`: `Score` does not happen in `harvest` of an advancement",
         ),
         (
-            "(when: end_of_game, effect: If(cond: TokenActive, then: All([Score(Exactly(1))])))",
+            "(when: end_of_game, effect: If(cond: LeaderUpgraded, then: All([Score(Exactly(1))])))",
             " > If > then > All`: there is just one effect in `end_of_game`",
         ),
         (
@@ -110,6 +110,10 @@ fn a_condition_or_a_choice_stands_where_it_can_be_decided() {
         (
             "(when: harvest, effect: If(cond: InPlanting, then: ActivateToken))",
             " > If > cond`: `InPlanting` is no question in `harvest`",
+        ),
+        (
+            "(when: end_of_game, effect: If(cond: TokenActive, then: Score(Exactly(1))))",
+            " > If > cond`: `TokenActive` is no question in `end_of_game`",
         ),
     ] {
         let refused = refusal(&with_abilities(ODD, abilities));

@@ -213,7 +213,7 @@ fn under<'a>(data: &'a Value, word: &str) -> Vec<&'a Value> {
             .flat_map(|(field, value)| if field == word { vec![value] } else { under(value, word) })
             .collect(),
         Value::Array(entries) => entries.iter().flat_map(|entry| under(entry, word)).collect(),
-        _ => Vec::new(),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => Vec::new(),
     }
 }
 
@@ -231,6 +231,6 @@ fn numbers_in(data: &Value) -> Vec<&Value> {
             })
             .collect(),
         Value::Array(entries) => entries.iter().flat_map(numbers_in).collect(),
-        _ => Vec::new(),
+        Value::Null | Value::Bool(_) | Value::String(_) => Vec::new(),
     }
 }

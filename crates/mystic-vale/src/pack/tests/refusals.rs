@@ -301,7 +301,7 @@ fn every_fact_says_where_it_comes_from() {
 #[test]
 fn parts_of_a_field_may_have_a_source_of_their_own() {
     let abilities = "abilities: [\
-         (when: end_of_game, effect: If(cond: TokenActive, then: Score(Count((of: [guardian], on: this_card))))), \
+         (when: end_of_game, effect: If(cond: LeaderUpgraded, then: Score(Count((of: [guardian], on: this_card))))), \
          (when: discard_phase, not_in_turn_bought: true, effect: May(KeepInField()))], \
          ritual: (requires: (end_vp: 1), reward: (symbols: (sky: 1))), ";
     for part in [

@@ -235,7 +235,7 @@ fn numbers_and_words_of_nemesis_have_their_range() {
                 " > effect > GainForOthers`: other players get curse tokens only",
             ),
             (
-                "(when: end_of_game, effect: If(cond: TokenActive, then: ExtraHarvest(2)))",
+                "(when: end_of_game, effect: If(cond: LeaderUpgraded, then: ExtraHarvest(2)))",
                 " > effect > If > then`: `ExtraHarvest` stands alone",
             ),
             (
