@@ -14,7 +14,7 @@ pub(crate) fn entries(object: &Value) -> String {
         Value::Array(items) if items.is_empty() => None,
         Value::Object(parts) => Some(format!("{key} {}", parts.values().map(word).collect::<Vec<_>>().join(" "))),
         Value::Array(items) => Some(format!("{key} {}", items.iter().map(word).collect::<Vec<_>>().join(" + "))),
-        other => Some(format!("{key} {}", word(other))),
+        Value::Number(_) | Value::String(_) => Some(format!("{key} {}", word(value))),
     };
     object.as_object().into_iter().flatten().filter_map(entry).collect::<Vec<_>>().join(", ")
 }

@@ -103,12 +103,12 @@ fn show(keeper: &Keeper, arguments: &Arguments, language: &Language, out: &mut d
 
 fn export(keeper: &Keeper, to: &Path, out: &mut dyn Write) -> Result<(), Failure> {
     let book = keeper.read().map_err(|trouble| told(&trouble))?;
-    write_new(to, &book.text()?).map_err(|error| match error.kind() {
-        io::ErrorKind::AlreadyExists => {
+    write_new(to, &book.text()?).map_err(|error| {
+        if error.kind() == io::ErrorKind::AlreadyExists {
             let message = format!("{} is there already; nothing was written", to.display());
-            Failure::bad_input(message).with_hint("choose another name; no file is ever overwritten")
+            return Failure::bad_input(message).with_hint("choose another name; no file is ever overwritten");
         }
-        _ => Failure::bad_input(format!("{} cannot be written: {error}", to.display())),
+        Failure::bad_input(format!("{} cannot be written: {error}", to.display()))
     })?;
     let games = counted(book.games().len(), "game");
     Ok(writeln!(out, "The record with {games} was written to {}.", to.display())?)

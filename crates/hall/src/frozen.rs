@@ -38,7 +38,17 @@ impl Hall {
                     Happening::Left(seat) => rename(&mut names, seat, String::new()),
                     Happening::Game(Entry::Step(step)) => steps.push(step),
                     Happening::Game(Entry::TookBack { to, .. }) => steps.truncate(to),
-                    _ => {}
+                    Happening::Began
+                    | Happening::WishedBack(_)
+                    | Happening::Withdrew(_)
+                    | Happening::Agreed(_)
+                    | Happening::Refused(_)
+                    | Happening::Resigned(_)
+                    | Happening::RanOut(_)
+                    | Happening::Returned(_)
+                    | Happening::WantsEnd(_)
+                    | Happening::Said(..)
+                    | Happening::Rematch(_) => {}
                 }
             }
         }
@@ -60,10 +70,8 @@ impl Hall {
     ) -> Result<(), HallError> {
         let stored = self.storage().load(id).await?.ok_or(HallError::NoSuchTable)?;
         let charter: Charter = charter_of(&stored)?;
-        let sat = |happening: &Happening| match happening {
-            Happening::Sat { holder: who, .. } => holder == Some(*who),
-            _ => false,
-        };
+        let sat =
+            |happening: &Happening| matches!(happening, Happening::Sat { holder: who, .. } if holder == Some(*who));
         let records = stored.records.iter().filter_map(|record| record.parse::<Record>().ok());
         let invited = code == Some(stored.code) || records.flat_map(|record| record.happenings).any(|it| sat(&it));
         if charter.access == table::Access::Open || invited { Ok(()) } else { Err(HallError::WrongCode) }

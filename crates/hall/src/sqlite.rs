@@ -279,10 +279,8 @@ fn failed(error: rusqlite::Error) -> StorageError {
 }
 
 fn broken(error: &std::io::Error) -> StorageError {
-    match error.kind() {
-        std::io::ErrorKind::StorageFull => StorageError::Full,
-        _ => StorageError::Broken(error.to_string()),
-    }
+    let is_full = error.kind() == std::io::ErrorKind::StorageFull;
+    if is_full { StorageError::Full } else { StorageError::Broken(error.to_string()) }
 }
 
 impl std::fmt::Debug for Sqlite {

@@ -479,7 +479,9 @@ impl Gathering {
             WaitsFor::Table(Waiting::Consent { .. }) => {
                 self.wish_until.or_else(|| self.charter.pace.wish_lasts().map(|lasts| now.after(lasts)))
             }
-            _ => None,
+            WaitsFor::Table(Waiting::Person(_) | Waiting::Bot(_) | Waiting::Over)
+            | WaitsFor::Players
+            | WaitsFor::Nothing(_) => None,
         };
     }
 }

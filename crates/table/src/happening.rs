@@ -104,7 +104,19 @@ impl fmt::Debug for Happening {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Sat { seat, name, .. } => write!(f, "sit {seat} {name}"),
-            _ => fmt::Display::fmt(self, f),
+            Self::Left(_)
+            | Self::Began
+            | Self::Game(_)
+            | Self::WishedBack(_)
+            | Self::Withdrew(_)
+            | Self::Agreed(_)
+            | Self::Refused(_)
+            | Self::Resigned(_)
+            | Self::RanOut(_)
+            | Self::Returned(_)
+            | Self::WantsEnd(_)
+            | Self::Said(..)
+            | Self::Rematch(_) => fmt::Display::fmt(self, f),
         }
     }
 }

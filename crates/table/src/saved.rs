@@ -245,7 +245,19 @@ fn in_table(error: ReplayError, above: usize) -> SavedError {
         ReplayError::Line { line, found, expected } => wrong(line, found, expected),
         ReplayError::LongLine { line } => wrong(line, String::new(), "a shorter line"),
         ReplayError::ControlCharacter { line } => wrong(line, String::new(), "a line without control characters"),
-        other => SavedError::Header(other),
+        error @ (ReplayError::NotAReplay
+        | ReplayError::Version { .. }
+        | ReplayError::TooLarge { .. }
+        | ReplayError::TooManySteps
+        | ReplayError::Truncated
+        | ReplayError::Damaged { .. }
+        | ReplayError::WrongGame { .. }
+        | ReplayError::WrongRules { .. }
+        | ReplayError::WrongCards { .. }
+        | ReplayError::WrongSeats { .. }
+        | ReplayError::Redacted { .. }
+        | ReplayError::Step { .. }
+        | ReplayError::Ending { .. }) => SavedError::Header(error),
     }
 }
 

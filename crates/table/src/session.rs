@@ -441,10 +441,7 @@ impl Session {
     }
 
     fn nobody_is_asked(&self) -> Result<(), SessionError> {
-        match self.waiting() {
-            Waiting::Consent { of, .. } => Err(SessionError::AnswerFirst(of)),
-            _ => Ok(()),
-        }
+        if let Waiting::Consent { of, .. } = self.waiting() { Err(SessionError::AnswerFirst(of)) } else { Ok(()) }
     }
 
     /// Takes an action and deals what has to be dealt after it.

@@ -275,7 +275,7 @@ impl TableShape {
         let seat = |seat: Seat| SeatShape::new(gathering, seat, own, &standing);
         let terms = match viewer {
             Viewer::Seat(seat) if gathering.end().is_none() => gathering.session().take_back_terms(seat),
-            _ => None,
+            Viewer::Seat(_) | Viewer::Spectator => None,
         };
         Self {
             table: table.to_owned(),

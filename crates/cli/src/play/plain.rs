@@ -200,7 +200,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
             let Some(line) = self.read()? else { return Ok(Next::Leave) };
             match self.obey(seat, order(&line))? {
                 Next::Order => {}
-                next => return Ok(next),
+                next @ (Next::Table | Next::Leave) => return Ok(next),
             }
         }
     }
@@ -212,7 +212,17 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
             Order::Action(written) => return self.take_written(seat, written),
             Order::Undo => return self.undo(seat),
             Order::Quit => return Ok(Next::Leave),
-            asked => {
+            asked @ (Order::Table
+            | Order::Zone(_)
+            | Order::Hand
+            | Order::Market
+            | Order::Area(_)
+            | Order::Players
+            | Order::Card(_)
+            | Order::Why(_)
+            | Order::Log(_)
+            | Order::Hint
+            | Order::Help) => {
                 for line in self.answer(seat, asked) {
                     self.tell(&line)?;
                 }

@@ -130,9 +130,10 @@ fn lock(file: &File, path: &Path) -> Result<(), Trouble> {
 
 /// Makes a file for a new table, which must not be there yet.
 pub(super) fn create(path: &Path) -> Result<File, Trouble> {
-    let file = private_file(path).map_err(|error| match error.kind() {
-        ErrorKind::AlreadyExists => Trouble::Exists(path.to_owned()),
-        _ => Trouble::NotWritten { file: path.to_owned(), error },
+    let file = private_file(path).map_err(|error| {
+        let exists = error.kind() == ErrorKind::AlreadyExists;
+        let file = path.to_owned();
+        if exists { Trouble::Exists(file) } else { Trouble::NotWritten { file, error } }
     })?;
     lock(&file, path)?;
     if let Some(folder) = path.parent() {

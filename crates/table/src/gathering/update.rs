@@ -56,12 +56,9 @@ impl Gathering {
     /// What the record that has just been made, or repeated, means to a viewer.
     #[must_use]
     pub fn update(&self, record: &Record, viewer: Viewer) -> Update {
-        let game_entries = record.happenings.iter().filter_map(|happening| match happening {
-            Happening::Game(entry) => Some(entry),
-            _ => None,
-        });
         let (mut taken, mut back_to) = (0, None);
-        for entry in game_entries {
+        for happening in &record.happenings {
+            let Happening::Game(entry) = happening else { continue };
             match entry {
                 Entry::Step(_) => taken += 1,
                 Entry::TookBack { to, .. } => (taken, back_to) = (0, Some(*to)),

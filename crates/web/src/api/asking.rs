@@ -91,7 +91,7 @@ fn written(text: &str) -> Option<IpAddr> {
 pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => IpAddr::V6((u128::from(address) & !u128::from(u64::MAX)).into()),
-        address => address,
+        address @ IpAddr::V4(_) => address,
     }
 }
 
@@ -174,7 +174,7 @@ fn own_seat(gathering: &Gathering, holder: &Digest, named: Option<Seat>) -> Opti
     }
     let asked = match gathering.waits_for() {
         WaitsFor::Table(Waiting::Person(seat) | Waiting::Consent { of: seat, .. }) => Some(seat),
-        _ => None,
+        WaitsFor::Table(Waiting::Bot(_) | Waiting::Over) | WaitsFor::Players | WaitsFor::Nothing(_) => None,
     };
     asked.filter(|&seat| own.contains(seat)).or_else(|| own.iter().next())
 }

@@ -150,7 +150,7 @@ pub(crate) fn pay_for_table(asking: &Asking, seats: impl IntoIterator<Item = Occ
 const fn price(bot: BotKind) -> f64 {
     match bot {
         BotKind::Search(_) => PRICE_OF_EXPERT,
-        _ => PRICE_OF_BOT,
+        BotKind::Random | BotKind::Novice | BotKind::Greedy | BotKind::Planner => PRICE_OF_BOT,
     }
 }
 

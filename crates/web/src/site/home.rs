@@ -90,7 +90,7 @@ fn is_asked(gathering: &Gathering, holder: &Digest) -> bool {
         WaitsFor::Table(Waiting::Person(seat) | Waiting::Consent { of: seat, .. }) => {
             gathering.seats_of(holder).contains(seat)
         }
-        _ => false,
+        WaitsFor::Table(Waiting::Bot(_) | Waiting::Over) | WaitsFor::Players | WaitsFor::Nothing(_) => false,
     }
 }
 

@@ -134,7 +134,7 @@ fn told(glimpse: &Glimpse, gathering: &Gathering, speech: Speech<'_>) -> Next {
     };
     let (question, chosen) = match &glimpse.next {
         Decision::Player { prompt: Some(choice), .. } => (Some(choice.question.clone()), choice.chosen.clone()),
-        _ => (None, None),
+        Decision::Player { prompt: None, .. } | Decision::Chance | Decision::Over => (None, None),
     };
     Next { status, question, chosen }
 }

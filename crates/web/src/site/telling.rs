@@ -157,7 +157,7 @@ fn deeds(gathering: &Gathering, looking: &Looking<'_>) -> Vec<Deed> {
     }
     let asked = match gathering.waits_for() {
         WaitsFor::Table(Waiting::Consent { of, .. }) if looking.own.contains(of) => Some(of),
-        _ => None,
+        WaitsFor::Table(_) | WaitsFor::Players | WaitsFor::Nothing(_) => None,
     };
     // Whoever is asked need not be who looks, where a screen is shared.
     let Some(seat) = asked.or(looking.viewer.seat()) else { return Vec::new() };
@@ -187,7 +187,9 @@ fn taking_back(gathering: &Gathering, seat: Seat, language: &Language) -> Vec<De
             vec![deed(DeedKind::Withdraw, say!(language, "page-withdraw"))]
         }
         WaitsFor::Table(Waiting::Consent { .. }) => Vec::new(),
-        _ => {
+        WaitsFor::Table(Waiting::Person(_) | Waiting::Bot(_) | Waiting::Over)
+        | WaitsFor::Players
+        | WaitsFor::Nothing(_) => {
             let Some(terms) = gathering.session().take_back_terms(seat) else { return Vec::new() };
             let alone = gathering.session().only_person() == Some(seat);
             let key = if terms.is_free() || alone { "page-undo" } else { "page-undo-ask" };

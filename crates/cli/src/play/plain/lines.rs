@@ -103,8 +103,15 @@ fn content(zone: &Zone, language: &Language) -> Vec<String> {
         ZoneKind::Pile | ZoneKind::Discards => {}
         ZoneKind::Market | ZoneKind::Supply if zone.cards.is_empty() => lines.push(say!(language, "play-empty")),
         ZoneKind::Supply => {}
-        _ if zone.hidden > 0 => lines.push(say!(language, "play-hidden", count = zone.hidden)),
-        _ => {}
+        ZoneKind::Market
+        | ZoneKind::Reserved
+        | ZoneKind::Area
+        | ZoneKind::Field
+        | ZoneKind::OnDeck
+        | ZoneKind::Hand => {
+            let hidden = (zone.hidden > 0).then(|| say!(language, "play-hidden", count = zone.hidden));
+            lines.extend(hidden);
+        }
     }
     lines
 }

@@ -106,10 +106,7 @@ fn others_have_to_agree_to_what_is_not_free() {
     // Two people have drafted when the first of them wants their step back.
     let until_asked = "ready\n1\nready\n1\nready\n";
     let mut session = session(&[Occupant::Person; 3], InMemory::default());
-    let first = match session.waiting() {
-        Waiting::Person(seat) => seat,
-        other => panic!("{other:?}"),
-    };
+    let Waiting::Person(first) = session.waiting() else { panic!("{:?}", session.waiting()) };
     played(&mut session, until_asked);
     let steps = session.game().steps();
     assert_eq!(session.wish_back(first).expect("a wish"), Wish::Asked);
