@@ -5,6 +5,7 @@
 //! to tell a bot that looks one action ahead is the trait [`Appraise`], and for
 //! those that think further [`Knowhow`]; each game answers in a folder of its
 //! own.
+#![warn(clippy::match_wildcard_for_single_variants, clippy::wildcard_enum_match_arm)]
 #![warn(missing_docs)]
 
 pub mod advice;

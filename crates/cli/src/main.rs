@@ -1,5 +1,7 @@
 //! Valecraft: play, study and research card games of the Vale in the terminal.
 
+#![warn(clippy::match_wildcard_for_single_variants, clippy::wildcard_enum_match_arm)]
+
 mod allocations;
 mod arguments;
 #[cfg(feature = "serve")]

@@ -10,6 +10,8 @@
 //! for each other. If something cannot be kept, the table is forgotten and
 //! rebuilt from what was.
 
+#![warn(clippy::match_wildcard_for_single_variants, clippy::wildcard_enum_match_arm)]
+
 pub mod accounts;
 mod bots;
 mod cards;

@@ -18,6 +18,7 @@
 //! | what may be chosen, and why not | `legal`, [`refusal`] |
 //! | what a viewer knows, and the odds of a push | [`view`], [`odds`] |
 //! | hand-written positions | [`scenario`] |
+#![warn(clippy::match_wildcard_for_single_variants, clippy::wildcard_enum_match_arm)]
 #![warn(missing_docs)]
 
 pub mod action;

@@ -11,6 +11,8 @@
 //! [`Gathering`]: a [`Session`] with what was settled before ([`Charter`]), who
 //! holds which seat, clocks ([`pace`]) and what people say ([`chat`]).
 
+#![warn(clippy::match_wildcard_for_single_variants, clippy::wildcard_enum_match_arm)]
+
 pub mod charter;
 pub mod chat;
 #[cfg(feature = "test-kit")]

@@ -5,6 +5,8 @@
 //! happens there ([`wording`]) without knowing who will show it. What goes
 //! wrong has its words too ([`errors`]).
 
+#![warn(clippy::match_wildcard_for_single_variants, clippy::wildcard_enum_match_arm)]
+
 pub mod catalogue;
 pub mod errors;
 pub mod eternity;

@@ -38,6 +38,7 @@
 //! assert!(!game.standings().winners.is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+#![warn(clippy::match_wildcard_for_single_variants, clippy::wildcard_enum_match_arm)]
 #![warn(missing_docs)]
 
 pub mod action;

@@ -8,6 +8,8 @@
 //! Nothing here knows a rule of a game, and nothing leaves that the one who
 //! asks may not know: everything is made from views.
 
+#![warn(clippy::match_wildcard_for_single_variants, clippy::wildcard_enum_match_arm)]
+
 pub mod api;
 mod doors;
 mod headers;

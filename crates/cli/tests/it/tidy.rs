@@ -111,6 +111,14 @@ const EXPLAIN_MISTAKES: &[&str] = &["/pack/", "/replay/", "/scenario/"];
 const UNFINISHED: &[&str] =
     &[concat!("TO", "DO"), concat!("FIX", "ME"), concat!("to", "do!"), concat!("unimple", "mented!")];
 
+/// Crates that match on verbs, events, refusals, errors or kinds of bots. What is
+/// forgotten in one of these matches must not compile, so that none of them ends
+/// in a catch-all without a reason.
+const FORGET_NOTHING: &[&str] = &["vale-of-eternity", "mystic-vale", "text", "ai", "table", "hall", "web", "valecraft"];
+
+/// What such a crate has at its head.
+const COMPLETE_MATCHES: &str = "#![warn(clippy::match_wildcard_for_single_variants, clippy::wildcard_enum_match_arm)]";
+
 /// A file longer than this is probably more than one thing.
 const MAX_LINES: usize = 600;
 
@@ -251,6 +259,17 @@ fn no_file_is_too_long_to_be_one_thing() {
         .map(|(length, file)| format!("{} has {length} lines; is it still one thing?", shown(&file)))
         .collect();
     assert!(long.is_empty(), "\n{}", long.join("\n"));
+}
+
+#[test]
+fn crates_that_match_on_what_grows_match_it_in_full() {
+    let packages = workspace();
+    for name in FORGET_NOTHING {
+        let package = packages.iter().find(|package| package.name == *name).expect("a crate of this name");
+        let roots = ["src/lib.rs", "src/main.rs"].map(|root| package.folder.join(root));
+        let root = roots.iter().find(|root| root.is_file()).expect("a crate has a root");
+        assert!(lines(root).iter().any(|line| line == COMPLETE_MATCHES), "{} needs `{COMPLETE_MATCHES}`", shown(root));
+    }
 }
 
 #[test]
