@@ -116,7 +116,7 @@ fn run(spoken: &Spoken, out: &mut dyn Write) -> Result<(), Failure> {
         #[cfg(feature = "serve")]
         None => serve::run(&serve::Arguments::default(), out),
         #[cfg(not(feature = "serve"))]
-        None => Ok(write!(out, "{}", Cli::command().render_long_help())?),
+        None => Ok(write!(out, "{}", Cli::command().render_help())?),
         Some(Command::Play(arguments)) => play::run(&arguments, spoken, out),
         Some(Command::Sim(arguments)) => sim::run(&arguments, language, out),
         Some(Command::Arena(arguments)) => tournament::run(&arguments, out),
