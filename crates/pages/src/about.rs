@@ -6,25 +6,19 @@ use text::{Language, say};
 use crate::frame::{Frame, Room};
 use crate::scenery;
 
-/// What there is to tell.
 pub struct AboutPage {
-    /// The games.
     pub games: Vec<GameAbout>,
 }
 
-/// What there is to tell of a game.
 pub struct GameAbout {
-    /// Its name for requests.
     pub game: &'static str,
-    /// Its title.
     pub title: String,
-    /// How it is played, a text for each paragraph.
+    /// A text for each paragraph.
     pub how: Vec<String>,
     /// Where the facts about its cards come from, and how many do.
     pub origins: Vec<(String, usize)>,
 }
 
-/// The page.
 #[must_use]
 pub fn page(page: &AboutPage, frame: &Frame<'_>) -> Markup {
     let language = frame.language;
@@ -55,7 +49,6 @@ pub fn page(page: &AboutPage, frame: &Frame<'_>) -> Markup {
     frame.room(Room::About, &title, body)
 }
 
-/// How many facts about the cards of a game come from where.
 fn origins(game: &GameAbout, language: &Language) -> Markup {
     html! {
         div.panel {

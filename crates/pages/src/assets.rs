@@ -4,11 +4,8 @@ use std::sync::OnceLock;
 
 use tabletop::Digest;
 
-/// Something that pages load.
 pub struct Asset {
-    /// What it is called.
     pub file: &'static str,
-    /// What is in it.
     pub text: &'static str,
     address: OnceLock<String>,
 }
@@ -41,10 +38,7 @@ pub static STYLE: Asset = Asset::new(
         include_str!("assets/style/catalogue.css"),
     ),
 );
-/// What makes pages live.
 pub static SCRIPT: Asset = Asset::new("table.js", include_str!("assets/table.js"));
-/// What makes a replay go by itself.
 pub static REPLAY_SCRIPT: Asset = Asset::new("replay.js", include_str!("assets/replay.js"));
 
-/// The picture that browsers show beside the title.
 pub static ICON: Asset = Asset::new("icon.svg", include_str!("assets/icon.svg"));

@@ -15,32 +15,26 @@ use crate::tracks::{luck, pawn, track};
 /// What somebody may choose now, and what they may read.
 #[derive(Clone, Copy)]
 pub struct Choosing<'a> {
-    /// The language.
     pub language: &'a Language,
-    /// What may be chosen.
     pub offers: &'a [Offer],
     /// Where everything about a card can be read: an address that its id is added
     /// to.
     pub sheets: Option<&'a str>,
     /// The card that has to find a place, if that is what is asked.
     pub subject: Option<&'a str>,
-    /// What is drawn once for several cards.
     pub(crate) album: &'a Album<'a>,
 }
 
 impl<'a> Choosing<'a> {
-    /// Nothing can be chosen or read.
     #[must_use]
     pub const fn nothing(language: &'a Language) -> Self {
         Self { language, offers: &[], sheets: None, subject: None, album: &EMPTY }
     }
 
-    /// What may be chosen about a card.
     pub(crate) fn about(&self, card: &str) -> impl Iterator<Item = &'a Offer> {
         self.offers.iter().filter(move |offer| offer.card.as_deref() == Some(card))
     }
 
-    /// Where everything about a card can be read.
     pub(crate) fn sheet_of(&self, card: &Card) -> Option<String> {
         self.sheets.map(|sheets| format!("{sheets}{}", card.id))
     }
@@ -49,7 +43,6 @@ impl<'a> Choosing<'a> {
 /// So many cards that lie face down are drawn at most.
 const MOST_BACKS: usize = 5;
 
-/// Everything that lies on the table.
 pub(crate) fn board(scene: &Scene, viewer: Viewer, choosing: &Choosing<'_>) -> Markup {
     let seats = scene.players.len();
     // Whoever looks sits nearest to what lies in the middle; the others follow
@@ -90,10 +83,8 @@ fn group(class: &str, zones: &[&Zone], choosing: &Choosing<'_>) -> Markup {
     }
 }
 
-/// The class of what can be bought.
 const SUPPLIES: &str = "supplies";
 
-/// What lies in the middle, group by group.
 const MIDDLE: [(&str, &[ZoneKind]); 3] = [
     ("markets", &[ZoneKind::Market]),
     (SUPPLIES, &[ZoneKind::Supply]),

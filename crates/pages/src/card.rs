@@ -12,17 +12,14 @@ use crate::board::Choosing;
 use crate::picture::{Album, Motif, hue_of};
 use crate::signs::{hue, sign, tokens};
 
-/// How a card is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Form {
-    /// Upright, as it is printed.
     Whole,
-    /// As a strip, where many of them lie in columns.
+    /// Where many of them lie in columns.
     Strip,
 }
 
 impl Form {
-    /// Its name in the style.
     const fn class(self) -> &'static str {
         match self {
             Self::Whole => "whole",
@@ -31,7 +28,6 @@ impl Form {
     }
 }
 
-/// A card that lies on the table.
 pub(crate) fn card(card: &Card, form: Form, choosing: &Choosing<'_>) -> Markup {
     let offers: Vec<_> = choosing.about(&card.id).collect();
     let state = match card.state {
@@ -64,7 +60,6 @@ pub(crate) fn card(card: &Card, form: Form, choosing: &Choosing<'_>) -> Markup {
     }
 }
 
-/// Something that can be chosen.
 pub(crate) fn button(offer: &Offer) -> Markup {
     html! { button name="action" value=(offer.action) { (offer.label) } }
 }
@@ -149,7 +144,6 @@ fn text(card: &Card, choosing: &Choosing<'_>) -> Markup {
     }
 }
 
-/// Everything that a card says, one line each.
 pub(crate) fn lines(card: &Card, language: &Language) -> Markup {
     html! {
         @if !card.tokens.is_empty() && card.parts.is_empty() { p { (names(&card.tokens, language)) } }
@@ -169,7 +163,6 @@ fn names(tokens: &[Token], language: &Language) -> String {
     list(&tokens.iter().map(|token| token.name.clone()).collect::<Vec<_>>(), language)
 }
 
-/// By what the text of a card is found on its page.
 fn text_id(card: &Card) -> String {
     format!("t-{}", card.id)
 }

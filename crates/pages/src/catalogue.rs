@@ -12,66 +12,44 @@ use crate::frame::{Frame, Room};
 
 /// A game whose cards can be looked through.
 pub struct Shelf {
-    /// Its name in addresses.
     pub game: &'static str,
-    /// Its title.
     pub title: String,
-    /// How many cards it has.
     pub cards: usize,
 }
 
 /// The cards of a game that somebody wants to see, or a part of them.
 pub struct ListPage<'a> {
-    /// The game.
     pub game: &'a str,
-    /// Its title.
     pub title: &'a str,
-    /// By what its cards can be picked out.
     pub tags: &'a [Tag],
-    /// What was wanted.
     pub selection: &'a Selection,
-    /// The cards that this page shows.
     pub sheets: &'a [&'a Sheet],
     /// How many of the wanted cards come before them.
     pub before: usize,
-    /// How many cards are wanted.
     pub found: usize,
-    /// Where the other pages are.
     pub pager: Pager,
 }
 
-/// Where the other pages of a list are.
 #[derive(Default)]
 pub struct Pager {
-    /// The page before.
     pub previous: Option<String>,
-    /// The page after.
     pub next: Option<String>,
 }
 
-/// Everything about one card.
 pub struct CardPage<'a> {
-    /// The game.
     pub game: &'a str,
-    /// Its title.
     pub title: &'a str,
-    /// The card.
     pub sheet: &'a Sheet,
-    /// The card before it.
     pub previous: Option<&'a Sheet>,
-    /// The card after it.
     pub next: Option<&'a Sheet>,
 }
 
-/// Why there is nothing to be seen, and what there is.
 pub struct LostPage {
-    /// What there is not.
     pub sentence: String,
-    /// What there is: addresses with what is there.
+    /// Addresses with what is there.
     pub instead: Vec<(String, String)>,
 }
 
-/// The page with the games.
 #[must_use]
 pub fn games(games: &[Shelf], frame: &Frame<'_>) -> Markup {
     let language = frame.language;
@@ -88,7 +66,6 @@ pub fn games(games: &[Shelf], frame: &Frame<'_>) -> Markup {
     frame.room(Room::Cards, &title, body)
 }
 
-/// The page with cards of a game.
 #[must_use]
 pub fn list(page: &ListPage<'_>, frame: &Frame<'_>) -> Markup {
     let language = frame.language;
@@ -188,7 +165,6 @@ fn pager(pager: &Pager, language: &Language) -> Markup {
     }
 }
 
-/// The way back.
 fn trail(above: &[(&str, &str)], language: &Language) -> Markup {
     html! {
         nav.trail aria-label=(say!(language, "catalogue-trail")) {
@@ -197,7 +173,6 @@ fn trail(above: &[(&str, &str)], language: &Language) -> Markup {
     }
 }
 
-/// The page of a card.
 #[must_use]
 pub fn whole_card(page: &CardPage<'_>, frame: &Frame<'_>) -> Markup {
     let (language, sheet) = (frame.language, page.sheet);
@@ -227,7 +202,6 @@ pub fn whole_card(page: &CardPage<'_>, frame: &Frame<'_>) -> Markup {
     frame.room(Room::Cards, &sheet.name, body)
 }
 
-/// What a card is and says.
 fn texts(sheet: &Sheet, language: &Language) -> Markup {
     html! {
         section.says {
@@ -244,7 +218,6 @@ fn texts(sheet: &Sheet, language: &Language) -> Markup {
     }
 }
 
-/// Every fact about a card, and where it is known from.
 fn facts(sheet: &Sheet, language: &Language) -> Markup {
     html! {
         section.known {
@@ -269,7 +242,6 @@ fn fact(fact: &Fact, language: &Language) -> Markup {
     }
 }
 
-/// The page that says what there is instead.
 #[must_use]
 pub fn lost(page: &LostPage, frame: &Frame<'_>) -> Markup {
     let language = frame.language;

@@ -10,34 +10,26 @@ use crate::scenery::logo;
 /// Whom a page is for, and how they like it.
 #[derive(Clone, Copy)]
 pub struct Frame<'a> {
-    /// The language.
     pub language: &'a Language,
     /// The word that shows that a form comes from a page of this server.
     pub csrf: &'a str,
-    /// How the page looks.
     pub look: Look,
 }
 
 /// A page that can be reached from all others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Room {
-    /// The first page.
     Home,
-    /// Where a table is put together.
     Opening,
-    /// Where cards are looked through.
     Cards,
-    /// How somebody likes it.
     Settings,
-    /// What this is.
     About,
 }
 
 impl Room {
-    /// All of them, in the order in which they are offered.
+    /// In the order in which they are offered.
     pub const ALL: [Self; 5] = [Self::Home, Self::Opening, Self::Cards, Self::Settings, Self::About];
 
-    /// Where it is.
     #[must_use]
     pub const fn address(self) -> &'static str {
         match self {
@@ -49,7 +41,6 @@ impl Room {
         }
     }
 
-    /// What it is called.
     #[must_use]
     pub fn label(self, language: &Language) -> String {
         match self {
@@ -63,13 +54,11 @@ impl Room {
 }
 
 impl Frame<'_> {
-    /// A whole page.
     #[must_use]
     pub fn page(&self, title: &str, body: Markup) -> Markup {
         self.around(None, title, body)
     }
 
-    /// A whole page that can be reached from all others.
     #[must_use]
     pub fn room(&self, room: Room, title: &str, body: Markup) -> Markup {
         self.around(Some(room), title, body)

@@ -5,27 +5,22 @@ use text::say;
 
 use crate::frame::Frame;
 
-/// Hints for whoever has to choose.
 pub struct HintsPage<'a> {
-    /// What the table is known by.
     pub table: &'a str,
     /// By what the same person looks at it again.
     pub query: String,
-    /// How many steps the table has.
     pub step: u64,
-    /// The best moves, the best first.
+    /// The best first.
     pub hints: Vec<HintLine>,
 }
 
-/// A move that a bot would consider.
 pub struct HintLine {
-    /// The action in notation.
+    /// In notation.
     pub action: String,
     /// What it is called, what it promises, and what is expected to follow.
     pub text: String,
 }
 
-/// The whole page.
 #[must_use]
 pub fn page(page: &HintsPage<'_>, frame: &Frame<'_>) -> Markup {
     let body = html! {

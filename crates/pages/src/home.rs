@@ -6,58 +6,39 @@ use text::{Language, say};
 use crate::frame::{Frame, Room};
 use crate::scenery;
 
-/// What the first page shows.
 pub struct HomePage {
-    /// The games that can be begun with one touch.
     pub games: Vec<GameTile>,
     /// How strong a bot may be: name for requests, and what it is called.
     pub levels: Vec<(&'static str, String)>,
-    /// The level that is chosen at first.
     pub usual_level: &'static str,
-    /// Tables of whoever looks.
     pub own: Vec<TableLine>,
-    /// Tables that wait for people.
     pub open: Vec<TableLine>,
 }
 
-/// A game that can be begun.
 pub struct GameTile {
-    /// Its name for requests.
     pub game: &'static str,
-    /// Its title.
     pub title: String,
-    /// What it is like, in a sentence.
     pub about: String,
 }
 
-/// A table in a list.
 pub struct TableLine {
-    /// What the table is known by.
     pub table: String,
-    /// The slug of the game.
     pub game: String,
-    /// The title of the game.
     pub title: String,
-    /// Who sits there.
     pub players: Vec<String>,
-    /// How far it has come, in words.
     pub state: String,
-    /// How far it has come.
     pub stage: Stage,
 }
 
 /// How far a table has come, for whoever looks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Stage {
-    /// It is their turn.
     YourTurn,
     /// It is being played, or waits for people.
     Running,
-    /// It has come to its end, and can be looked at step by step.
     Over,
 }
 
-/// The page.
 #[must_use]
 pub fn page(page: &HomePage, frame: &Frame<'_>) -> Markup {
     let language = frame.language;
@@ -76,7 +57,6 @@ pub fn page(page: &HomePage, frame: &Frame<'_>) -> Markup {
     frame.room(Room::Home, &say!(language, "page-home-title"), body)
 }
 
-/// A game, its picture, and how it is begun.
 fn game(tile: &GameTile, page: &HomePage, frame: &Frame<'_>) -> Markup {
     let language = frame.language;
     html! {

@@ -5,19 +5,16 @@ use maud::{Markup, html};
 use qrcodegen::{QrCode, QrCodeEcc};
 use text::{Language, say};
 
-/// What others have to know to come.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Invitation {
-    /// The code.
     pub code: String,
-    /// Where the table is, with the code.
+    /// With the code.
     pub link: String,
 }
 
 /// How many empty fields a camera needs around the picture.
 const QUIET: i32 = 4;
 
-/// The invitation, as it is shown to who sits at the table.
 #[must_use]
 pub fn panel(invitation: &Invitation, language: &Language) -> Markup {
     let Invitation { code, link } = invitation;

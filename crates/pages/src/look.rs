@@ -1,50 +1,35 @@
 //! How somebody likes pages to look. Each choice has a name, which settings and
 //! styles use.
 
-/// How somebody likes pages to look.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Look {
-    /// Light, dark, or as the system says.
     pub theme: Theme,
-    /// Whether things move.
     pub motion: Motion,
-    /// How large words are.
     pub size: Size,
-    /// What tells things apart.
     pub symbols: Symbols,
 }
 
-/// Light or dark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Theme {
-    /// As the system says.
     #[default]
     System,
-    /// Light.
     Light,
-    /// Dark.
     Dark,
 }
 
-/// Whether things move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Motion {
-    /// As the system says.
     #[default]
     System,
-    /// Nothing moves.
     Still,
 }
 
-/// How large words are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Size {
     /// As the browser has them.
     #[default]
     Normal,
-    /// Larger.
     Large,
-    /// Larger still.
     VeryLarge,
 }
 
@@ -59,10 +44,8 @@ pub enum Symbols {
 }
 
 impl Theme {
-    /// All of them.
     pub const ALL: [Self; 3] = [Self::System, Self::Light, Self::Dark];
 
-    /// Its name in settings and styles.
     #[must_use]
     pub const fn slug(self) -> &'static str {
         match self {
@@ -83,10 +66,8 @@ impl Theme {
 }
 
 impl Motion {
-    /// All of them.
     pub const ALL: [Self; 2] = [Self::System, Self::Still];
 
-    /// Its name in settings and styles.
     #[must_use]
     pub const fn slug(self) -> &'static str {
         match self {
@@ -97,10 +78,8 @@ impl Motion {
 }
 
 impl Size {
-    /// All of them.
     pub const ALL: [Self; 3] = [Self::Normal, Self::Large, Self::VeryLarge];
 
-    /// Its name in settings and styles.
     #[must_use]
     pub const fn slug(self) -> &'static str {
         match self {
@@ -112,10 +91,8 @@ impl Size {
 }
 
 impl Symbols {
-    /// All of them.
     pub const ALL: [Self; 2] = [Self::Colours, Self::Shapes];
 
-    /// Its name in settings and styles.
     #[must_use]
     pub const fn slug(self) -> &'static str {
         match self {

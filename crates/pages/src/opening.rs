@@ -18,20 +18,15 @@ pub use wishes::{Group, Input, ON, Wish, named_field};
 /// How many seats a table may have besides one's own.
 pub const OTHERS: usize = 3;
 
-/// What can be chosen for a new table.
 pub struct OpeningPage {
-    /// The slug of the game.
     pub game: &'static str,
-    /// Every game: slug and title.
+    /// Slug and title.
     pub games: Vec<(&'static str, String)>,
     /// How strong bots may be: name for requests, what it is called, what it is
     /// like.
     pub levels: Vec<(&'static str, String, String)>,
-    /// What can be wished for of the game.
     pub wishes: Vec<Wish>,
-    /// What stands in the form.
     pub filling: Filling,
-    /// Why the table could not be opened like this.
     pub complaint: Option<Complaint>,
 }
 
@@ -41,18 +36,16 @@ pub struct OpeningPage {
 pub struct Filling(pub Vec<(String, String)>);
 
 impl Filling {
-    /// What is written in a field; nothing if it is not there.
+    /// Empty if the field is not there.
     #[must_use]
     pub fn text(&self, field: &str) -> &str {
         self.all(field).next().unwrap_or_default()
     }
 
-    /// Everything that was chosen in a field.
     pub fn all<'a, 'f>(&'a self, field: &'f str) -> impl Iterator<Item = &'a str> + use<'a, 'f> {
         self.0.iter().filter(move |(name, _)| name == field).map(|(_, value)| value.as_str())
     }
 
-    /// Whether something was chosen in a field.
     #[must_use]
     pub fn holds(&self, field: &str, value: &str) -> bool {
         self.all(field).any(|chosen| chosen == value)
@@ -62,13 +55,10 @@ impl Filling {
 /// Why a table could not be opened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Complaint {
-    /// The field that it is about.
     pub field: Option<String>,
-    /// What is wrong, and what would be right.
     pub sentence: String,
 }
 
-/// The page.
 #[must_use]
 pub fn page(page: &OpeningPage, frame: &Frame<'_>) -> Markup {
     let language = frame.language;
@@ -112,18 +102,15 @@ fn summary(complaint: &Complaint, page: &OpeningPage) -> Markup {
 }
 
 impl OpeningPage {
-    /// Whether the form has a field of this name.
     fn has(&self, field: &str) -> bool {
         let seats = (1..=OTHERS).any(|number| field == seats::field(number) || field == seats::name_field(number));
         seats || ["name", "seats", "pace"].contains(&field) || self.wishes.iter().any(|wish| wish.field == field)
     }
 
-    /// The complaint about a field.
     fn complaint_about(&self, field: &str) -> Option<&Complaint> {
         self.complaint.as_ref().filter(|complaint| complaint.field.as_deref() == Some(field))
     }
 
-    /// What is wrong with a field, beside it.
     fn beside(&self, field: &str) -> Markup {
         html! {
             @if let Some(complaint) = self.complaint_about(field) {
@@ -132,7 +119,6 @@ impl OpeningPage {
         }
     }
 
-    /// Where what is wrong with a field is told, if something is.
     fn described_by(&self, field: &str) -> Option<String> {
         self.complaint_about(field).map(|_| format!("complaint-{field}"))
     }

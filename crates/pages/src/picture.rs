@@ -12,47 +12,30 @@ use text::scene::{Card, Figure, Token};
 pub(crate) use album::Album;
 use brush::Brush;
 
-/// The width and height of a picture.
 const WIDTH: i32 = 100;
 const HEIGHT: i32 = 70;
 /// How it fills its place, whatever the shape of that.
 const SHAPE: &str = "viewBox=\"0 0 100 70\" preserveAspectRatio=\"xMidYMid slice\"";
 
-/// What a picture is of.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Motif {
-    /// A being of the fire.
     Fire,
-    /// A being of the water.
     Water,
-    /// A being of the earth.
     Earth,
-    /// A being of the wind.
     Wind,
-    /// A dragon.
     Dragon,
-    /// An animal.
     Animal,
-    /// A bird.
     Bird,
-    /// Trees.
     Forest,
-    /// Crystals.
     Crystals,
-    /// Something that has withered.
     Withered,
-    /// Something that grows.
     Plant,
-    /// Stones that somebody put up.
     Stones,
-    /// A figure that keeps watch.
     Totem,
-    /// A valley with a river.
     Valley,
 }
 
 impl Motif {
-    /// What the picture of a card shows.
     pub(crate) fn of_card(card: &Card) -> Self {
         let family = card.sign.and_then(|sign| Self::of_figure(sign.figure));
         family.unwrap_or_else(|| Self::of_tokens(&card.tokens))
@@ -83,7 +66,6 @@ impl Motif {
         }
     }
 
-    /// Which of several symbols a picture is about.
     const fn rank(self) -> u8 {
         match self {
             Self::Totem => 0,
@@ -107,12 +89,10 @@ pub(crate) fn hue_of(name: &str) -> &'static str {
 struct Drawing {
     /// Which of three kinds of light lies on it.
     tone: u64,
-    /// Its shapes.
     drawn: String,
 }
 
 impl Drawing {
-    /// The picture of something with this name.
     fn of(name: &str, motif: Motif) -> Self {
         let mut brush = Brush::of(name);
         scenery::ground(&mut brush, motif);

@@ -6,34 +6,25 @@ use text::say;
 use crate::frame::Frame;
 use crate::scenery::lantern;
 
-/// What went wrong.
 pub struct ProblemPage {
-    /// What is wrong, and what would be right.
     pub sentence: String,
     /// Where one can go on besides the first page, the best way first.
     pub ways: Vec<Way>,
 }
 
-/// Somewhere to go on.
 pub struct Way {
-    /// Where it is.
     pub address: String,
-    /// What is there.
     pub place: Place,
 }
 
-/// What is somewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
-    /// The same again.
     Again,
-    /// The table.
     Table,
     /// The page from which it was tried.
     Before,
 }
 
-/// The page.
 #[must_use]
 pub fn page(page: &ProblemPage, frame: &Frame<'_>) -> Markup {
     let language = frame.language;

@@ -11,29 +11,22 @@ use crate::frame::Frame;
 
 /// How things stood after some of the steps of a game.
 pub struct ReplayPage<'a> {
-    /// Where the replay is.
     pub address: &'a str,
-    /// Where the table is.
     pub table: &'a str,
     /// The code that whoever looks came with, if they need one.
     pub code: Option<&'a str>,
-    /// The name of the game.
     pub title: String,
     /// How many steps had been taken.
     pub step: usize,
-    /// How many there were.
     pub steps: usize,
     /// From where it can be looked at: name for addresses, and in words.
     pub viewpoints: Vec<(String, String)>,
-    /// From where it is looked at.
     pub viewpoint: String,
     /// Who sits nearest.
     pub viewer: Viewer,
-    /// What lay on the table.
     pub scene: Scene,
-    /// What had last been told, the latest last.
+    /// The latest last.
     pub log: Vec<LogLine>,
-    /// What was decided next, in words.
     pub next: Next,
 }
 
@@ -43,7 +36,6 @@ pub struct Next {
     pub status: String,
     /// What had to be chosen, if that can be seen.
     pub question: Option<String>,
-    /// What was chosen.
     pub chosen: Option<String>,
 }
 
@@ -51,10 +43,8 @@ pub struct Next {
 /// it.
 const SPEEDS: [(u32, &str); 4] =
     [(2000, "replay-slow"), (1000, "replay-usual"), (400, "replay-fast"), (150, "replay-very-fast")];
-/// The speed that is chosen at first.
 const USUAL: u32 = 1000;
 
-/// The whole page.
 #[must_use]
 pub fn page(page: &ReplayPage<'_>, frame: &Frame<'_>) -> Markup {
     let language = frame.language;
@@ -131,7 +121,6 @@ fn is_news(line: &LogLine, page: &ReplayPage<'_>) -> bool {
     line.step + 1 == page.step
 }
 
-/// The ways to other steps.
 fn links(page: &ReplayPage<'_>, language: &Language) -> Markup {
     let ReplayPage { step, steps, .. } = *page;
     let ways = [
@@ -154,14 +143,12 @@ fn links(page: &ReplayPage<'_>, language: &Language) -> Markup {
     }
 }
 
-/// Where another step is looked at from the same place.
 fn address(page: &ReplayPage<'_>, step: usize) -> String {
     // A code has letters and digits, and so have the names of viewpoints.
     let code = page.code.map(|code| format!("&code={code}")).unwrap_or_default();
     format!("{}?seen={}&step={step}{code}", page.address, page.viewpoint)
 }
 
-/// That there is nothing to look back at yet.
 #[must_use]
 pub fn too_early(table: &str, frame: &Frame<'_>) -> Markup {
     let language = frame.language;

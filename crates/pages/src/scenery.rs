@@ -44,7 +44,6 @@ fn mystic() -> Markup {
     }
 }
 
-/// A sky with stars, whose colours change from the top to the bottom.
 fn sky(name: &str, colours: [(&str, &str); 3]) -> Markup {
     let stars = [(34, 30), (88, 18), (142, 42), (206, 22), (268, 36), (322, 16), (446, 24), (458, 84)];
     html! {
@@ -133,7 +132,6 @@ fn eternity() -> Markup {
     }
 }
 
-/// The zone of a family, with its sign.
 fn zone(x: i32, y: i32, colour: &str, sign: Markup) -> Markup {
     html! {
         g transform={ "translate(" (x) " " (y) ")" } {
@@ -143,7 +141,6 @@ fn zone(x: i32, y: i32, colour: &str, sign: Markup) -> Markup {
     }
 }
 
-/// A cut stone.
 fn stone(x: i32, y: i32, colour: &str, light: &str) -> Markup {
     html! {
         g transform={ "translate(" (x) " " (y) ")" } {
@@ -153,7 +150,6 @@ fn stone(x: i32, y: i32, colour: &str, light: &str) -> Markup {
     }
 }
 
-/// A lantern in the dark, for who has lost the way.
 pub(crate) fn lantern() -> Markup {
     html! {
         svg.lantern viewBox="0 0 96 96" aria-hidden="true" {

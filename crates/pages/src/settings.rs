@@ -6,30 +6,25 @@ use text::{Language, say};
 use crate::frame::{Frame, Room};
 use crate::look::{Look, Motion, Size, Symbols, Theme};
 
-/// What somebody has chosen.
 pub struct SettingsPage {
-    /// What they are called; empty if they have not said.
+    /// Empty if they have not said.
     pub name: String,
-    /// What is wrong with the name.
     pub wrong_name: Option<String>,
-    /// The tag of the language; empty for that of the browser.
+    /// The tag; empty for that of the browser.
     pub language: String,
-    /// The languages that there are: tag, and what they call themselves.
+    /// Tag, and what they call themselves.
     pub languages: Vec<(String, String)>,
-    /// Whether something has just been kept.
     pub kept: Kept,
 }
 
 /// Whether something has just been kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kept {
-    /// It has.
     JustNow,
-    /// It has not.
     No,
 }
 
-/// The page; how it looks now is in the frame.
+/// How it looks now is in the frame.
 #[must_use]
 pub fn page(page: &SettingsPage, frame: &Frame<'_>) -> Markup {
     let language = frame.language;
@@ -68,7 +63,6 @@ pub fn page(page: &SettingsPage, frame: &Frame<'_>) -> Markup {
     frame.room(Room::Settings, &title, body)
 }
 
-/// One of a few, side by side.
 fn choice(field: &str, chosen: &str, slugs: &[&str], language: &Language) -> Markup {
     html! {
         fieldset.panel {

@@ -11,13 +11,10 @@ use crate::picture::album::EMPTY;
 
 /// A card at a table, as somebody may see it.
 pub struct SheetPage<'a> {
-    /// What the table is known by.
     pub table: &'a str,
     /// By what the same person looks at it again.
     pub query: String,
-    /// How many steps the table has.
     pub step: u64,
-    /// The card.
     pub card: Card,
     /// What the table waits for, in words.
     pub status: String,
@@ -26,7 +23,6 @@ pub struct SheetPage<'a> {
     pub considered: Vec<Offer>,
 }
 
-/// The whole page.
 #[must_use]
 pub fn page(page: &SheetPage<'_>, frame: &Frame<'_>) -> Markup {
     let body = html! {

@@ -7,7 +7,6 @@ use text::scene::{Figure, Hue, Sign, Token};
 /// So many equal tokens are drawn one by one; more are counted.
 const MOST_DRAWN: u16 = 4;
 
-/// The name of a colour in the style.
 pub(crate) const fn hue(hue: Hue) -> &'static str {
     match hue {
         Hue::Red => "red",

@@ -14,7 +14,6 @@ use crate::tracks::{luck, pawn};
 
 /// A table, as somebody may see it.
 pub struct TablePage<'a> {
-    /// What the table is known by.
     pub table: &'a str,
     /// By what the same person looks at it again: which seat they look from, and
     /// the code that they came with; empty, or from the question mark on.
@@ -22,19 +21,15 @@ pub struct TablePage<'a> {
     /// What others have to know to join; told to those who sit there while seats
     /// are free.
     pub invitation: Option<Invitation>,
-    /// The name of the game.
     pub title: String,
-    /// How many steps the table has.
     pub step: u64,
-    /// As whom it is looked at.
     pub viewer: Viewer,
-    /// What lies on the table; nothing before the game has begun.
+    /// Nothing before the game has begun.
     pub scene: Option<Scene>,
     /// What the table waits for, in words.
     pub status: String,
     /// What has to be chosen, if it is the viewer's choice.
     pub question: Option<String>,
-    /// What may be chosen.
     pub offers: Vec<Offer>,
     /// What may be done with cards for which others stand among the offers,
     /// because nobody could tell them apart.
@@ -43,19 +38,15 @@ pub struct TablePage<'a> {
     pub subject: Option<String>,
     /// Who has to take the screen before anything private is shown.
     pub hand_over: Option<HandOver>,
-    /// The log, in words, the latest last.
+    /// The latest last.
     pub log: Vec<LogLine>,
-    /// What was said: who, and what.
+    /// Who, and what.
     pub talk: Vec<(String, String)>,
-    /// Who sits where, with their clocks.
     pub seats: Vec<SeatLine>,
-    /// What else can be done beside the game.
     pub deeds: Vec<Deed>,
     /// Prepared phrases, by name and in words; none for who only watches.
     pub phrases: Vec<(&'static str, String)>,
-    /// Whether somebody who is not there yet may sit down.
     pub may_sit: MaySit,
-    /// How it ended, best first, once it has.
     pub finale: Option<Finale>,
     /// What a newcomer is called unless they say otherwise.
     pub newcomer: &'a str,
@@ -63,63 +54,46 @@ pub struct TablePage<'a> {
 
 /// Somebody at the same screen whose choice it is.
 pub struct HandOver {
-    /// Where they sit.
     pub seat: Seat,
-    /// What they are called.
     pub name: String,
 }
 
-/// How a game ended.
 pub struct Finale {
-    /// Everybody with their points, the best first.
+    /// The best first.
     pub places: Vec<FinalPlace>,
-    /// Where it can be looked at step by step.
     pub replay: String,
     /// The table of another game with the same people, if there is one.
     pub next: Option<String>,
 }
 
-/// How somebody ended.
 pub struct FinalPlace {
-    /// What they are called.
     pub name: String,
-    /// Their points.
     pub score: i32,
-    /// Whether they won.
     pub outcome: Outcome,
 }
 
-/// Whether somebody won.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// They did.
     Won,
-    /// They did not.
     Lost,
 }
 
-/// Whether somebody may sit down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MaySit {
-    /// They may.
     Yes,
     /// They sit there already, or every seat is taken.
     No,
 }
 
-/// Who sits at a seat.
 pub struct SeatLine {
-    /// Where.
     pub seat: Seat,
     /// What they are called, or that the seat is free.
     pub name: String,
     /// What is worth knowing: a bot of which level, that somebody gave up.
     pub note: String,
-    /// What is left on the clock, if there is one.
     pub clock: Option<SeatClock>,
 }
 
-/// What is left on a clock.
 pub struct SeatClock {
     /// As minutes and seconds.
     pub left: String,
@@ -129,26 +103,20 @@ pub struct SeatClock {
 
 /// Something that can be done beside the game.
 pub struct Deed {
-    /// What it is, and where it is sent.
     pub kind: DeedKind,
-    /// What it is called.
     pub label: String,
     /// For which seat it is done, where that is not the one that is looked from.
     pub seat: Option<Seat>,
 }
 
-/// What can be done beside the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DeedKind {
-    /// Take a step back.
     Undo,
     /// Agree that a step is taken back.
     Agree,
-    /// Refuse that.
     Refuse,
     /// Take back the wish to take a step back.
     Withdraw,
-    /// Give up.
     Resign,
     /// End the game without a result.
     Stop,
@@ -156,7 +124,6 @@ pub enum DeedKind {
     Return,
     /// Leave before the game has begun.
     Leave,
-    /// Play again with the same people.
     Rematch,
 }
 
@@ -196,7 +163,6 @@ impl DeedKind {
     }
 }
 
-/// The whole page.
 #[must_use]
 pub fn page(page: &TablePage<'_>, frame: &Frame<'_>) -> Markup {
     let language = frame.language;
@@ -243,7 +209,6 @@ pub fn content(page: &TablePage<'_>, frame: &Frame<'_>) -> Markup {
     }
 }
 
-/// What can be chosen, and what lies on the table.
 fn play(page: &TablePage<'_>, frame: &Frame<'_>) -> Markup {
     let language = frame.language;
     let sheets = format!("/tables/{}/card{}card=", page.table, joined(&page.query));
@@ -350,7 +315,6 @@ fn sit(page: &TablePage<'_>, frame: &Frame<'_>) -> Markup {
     }
 }
 
-/// The end of a game is a moment.
 fn ending(finale: &Finale, page: &TablePage<'_>, language: &Language) -> Markup {
     html! {
         section.finale data-key="finale" aria-label=(say!(language, "page-finale")) {
@@ -439,7 +403,6 @@ fn log(page: &TablePage<'_>, language: &Language) -> Markup {
     }
 }
 
-/// What the keys do, for whoever presses `?`.
 fn keys(language: &Language) -> Markup {
     let keys = [
         ("1–9", say!(language, "page-key-choose")),

@@ -28,7 +28,6 @@ pub(crate) fn track(track: &Track, players: &[Panel], language: &Language) -> Ma
     }
 }
 
-/// Every place of a short track.
 fn places(track: &Track) -> Markup {
     let at = track.markers.first().map_or(0, |marker| marker.at);
     html! {
@@ -67,7 +66,6 @@ fn rail(track: &Track) -> Markup {
     }
 }
 
-/// The pawn of a player beside their name.
 pub(crate) fn pawn(seat: Seat) -> Markup {
     html! { svg.pawn viewBox="-24 -24 48 48" aria-hidden="true" { (pawn_shape(Some(seat))) } }
 }

@@ -63,7 +63,6 @@ impl Seen {
         bits
     }
 
-    /// The text.
     fn read(&self) -> String {
         assert_eq!(self.format().0, 0, "level M");
         let bits = self.bits();

@@ -15,7 +15,6 @@ pub(super) fn name_field(number: usize) -> String {
     format!("seat{number}-name")
 }
 
-/// Oneself, and who else.
 pub(super) fn fieldset(page: &OpeningPage, language: &Language) -> Markup {
     html! {
         fieldset.panel #field-seats aria-describedby=[page.described_by("seats")] {
@@ -35,7 +34,6 @@ pub(super) fn fieldset(page: &OpeningPage, language: &Language) -> Markup {
     }
 }
 
-/// For whom one of the other seats is.
 fn seat(number: usize, page: &OpeningPage, language: &Language) -> Markup {
     let (field, name_field) = (field(number), name_field(number));
     let chosen = page.filling.text(&field);

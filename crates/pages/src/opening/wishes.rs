@@ -5,49 +5,35 @@ use text::{Language, say};
 
 use super::OpeningPage;
 
-/// Something that can be wished for.
 pub struct Wish {
-    /// What it is called in the form.
     pub field: &'static str,
-    /// What it is called by people.
     pub label: String,
-    /// What is worth knowing about it.
     pub hint: Option<String>,
-    /// How it is chosen.
     pub input: Input,
-    /// What it stands together with.
     pub group: Group,
 }
 
-/// How something is chosen. Each choice has a value for the form, and words.
+/// Each choice has a value for the form, and words.
 pub enum Input {
-    /// One of these.
     One(Vec<(String, String)>),
-    /// Any of these.
     Any(Vec<(String, String)>),
     /// One of these words, or else some of these.
     Luck {
-        /// The words.
         words: Vec<(String, String)>,
         /// What stands for a choice by name.
         named: (String, String),
         /// What can be chosen by name.
         from: Vec<(String, String)>,
     },
-    /// Yes or no.
     Switch,
 }
 
-/// What a wish stands together with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Group {
     /// All of the cards, by one name.
     AllCards,
-    /// Some of the cards.
     SomeCards,
-    /// Playing alone.
     Alone,
-    /// How the rules are read.
     Rules,
 }
 
@@ -78,7 +64,6 @@ impl OpeningPage {
     }
 }
 
-/// Which cards.
 pub(super) fn cards(page: &OpeningPage, language: &Language) -> Markup {
     html! {
         @if page.of(Group::AllCards).next().is_some() {
@@ -95,12 +80,10 @@ pub(super) fn cards(page: &OpeningPage, language: &Language) -> Markup {
     }
 }
 
-/// Whom one plays against alone.
 pub(super) fn alone(page: &OpeningPage, language: &Language) -> Markup {
     folded(Group::Alone, say!(language, "page-alone"), say!(language, "page-alone-hint"), page)
 }
 
-/// How the rules are read.
 pub(super) fn rules(page: &OpeningPage, language: &Language) -> Markup {
     folded(Group::Rules, say!(language, "page-rules"), say!(language, "page-rules-hint"), page)
 }
@@ -137,7 +120,6 @@ fn chosen(wish: &Wish, page: &OpeningPage) -> Markup {
     }
 }
 
-/// One choice of a list.
 fn one(wish: &Wish, choices: &[(String, String)], page: &OpeningPage) -> Markup {
     html! {
         label.wide id={ "field-" (wish.field) } {
@@ -152,7 +134,6 @@ fn one(wish: &Wish, choices: &[(String, String)], page: &OpeningPage) -> Markup 
     }
 }
 
-/// Choices that stand side by side, under what they are about.
 fn several(wish: &Wish, page: &OpeningPage, choices: Markup) -> Markup {
     html! {
         fieldset.inner id={ "field-" (wish.field) } aria-describedby=[page.described_by(wish.field)] {

@@ -15,7 +15,6 @@ pub(crate) struct Album<'a>(Vec<(&'a str, Motif)>);
 pub(crate) static EMPTY: Album<'_> = Album(Vec::new());
 
 impl<'a> Album<'a> {
-    /// The album of everything that lies on a table.
     pub(crate) fn of(scene: &'a Scene) -> Self {
         let in_front = scene.players.iter().flat_map(|panel| &panel.zones);
         Self::of_cards(scene.zones.iter().chain(in_front).flat_map(|zone| &zone.cards))
@@ -56,12 +55,10 @@ fn symbol(name: &str, motif: Motif) -> Markup {
     PreEscaped(format!("<symbol id=\"{id}\" data-key=\"{id}\" class=\"picture tone{tone}\" {SHAPE}>{drawn}</symbol>"))
 }
 
-/// By what a picture is found on its page.
 fn id(name: &str, motif: Motif) -> String {
     format!("p{:x}-{:x}", motif as u8, brush::seed(name))
 }
 
-/// The pictures on the face of a card.
 fn pictures_of(card: &Card) -> Vec<(&str, Motif)> {
     if card.parts.is_empty() {
         return vec![(&card.name, Motif::of_card(card))];

@@ -4,7 +4,6 @@
 use super::Motif;
 use super::brush::Brush;
 
-/// How a being is built.
 #[derive(Clone, Copy)]
 enum Build {
     Sitting,
@@ -16,7 +15,6 @@ enum Build {
     Dragon,
 }
 
-/// A being that belongs where it is set.
 pub(super) fn being(brush: &mut Brush, motif: Motif) {
     use Build::{Dragon, Flying, Sitting, Swimming, Towering, Walking, Winding};
     let builds = match motif {
@@ -64,7 +62,6 @@ fn crown(brush: &mut Brush, x: i32, y: i32, wide: i32) {
     }
 }
 
-/// Somebody who sits and looks at you.
 fn sitting(brush: &mut Brush) {
     let (wide, head) = (brush.within(12, 17), brush.within(9, 12));
     let top = brush.within(25, 31);
@@ -79,7 +76,6 @@ fn sitting(brush: &mut Brush) {
     brush.fill("e", &format!("M48 {}h4l-2 3z", top + 3));
 }
 
-/// Somebody on four legs, seen from the side.
 fn walking(brush: &mut Brush) {
     let (long, tall) = (brush.within(15, 21), brush.within(8, 12));
     let (back, legs) = (44, brush.within(9, 14));
@@ -106,7 +102,6 @@ fn walking(brush: &mut Brush) {
     brush.eyes(head_x + 3, head_y - 1, 0);
 }
 
-/// Somebody with wings spread.
 fn flying(brush: &mut Brush) {
     let (span, lift) = (brush.within(26, 38), brush.within(8, 22));
     let (y, feathers) = (brush.within(34, 40), brush.within(2, 4));
@@ -128,7 +123,6 @@ fn flying(brush: &mut Brush) {
     brush.fill("l", &format!("M48 {}h4l-2 5z", y - 10));
 }
 
-/// Somebody long without legs.
 fn winding(brush: &mut Brush) {
     let (wide, turns) = (brush.within(7, 10), brush.within(12, 18));
     let head = brush.within(14, 22);
@@ -139,7 +133,6 @@ fn winding(brush: &mut Brush) {
     brush.eyes(60, head, 3);
 }
 
-/// Somebody in the water.
 fn swimming(brush: &mut Brush) {
     let (long, tall, y) = (brush.within(18, 26), brush.within(9, 15), brush.within(34, 40));
     let fin = brush.within(8, 16);
@@ -173,7 +166,6 @@ fn swimming(brush: &mut Brush) {
     }
 }
 
-/// Somebody tall on two legs.
 fn towering(brush: &mut Brush) {
     let (wide, head) = (brush.within(15, 21), brush.within(6, 9));
     let arm = brush.within(14, 22);
@@ -190,7 +182,6 @@ fn towering(brush: &mut Brush) {
     brush.eyes(50, 21, 3);
 }
 
-/// A dragon: a long neck, bats' wings and a tail.
 fn dragon(brush: &mut Brush) {
     let (span, lift) = (brush.within(26, 36), brush.within(20, 30));
     let neck = brush.within(-14, 14);

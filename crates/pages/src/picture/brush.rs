@@ -12,7 +12,6 @@ pub(super) struct Brush {
 }
 
 impl Brush {
-    /// The brush for the picture of something with this name.
     pub(super) fn of(name: &str) -> Self {
         Self { luck: Rng::new(seed(name)), drawn: String::with_capacity(1_200) }
     }
@@ -27,17 +26,14 @@ impl Brush {
         first + self.below((last - first + 1) as u64) as i32
     }
 
-    /// Fills a path with a tone.
     pub(super) fn fill(&mut self, tone: &str, path: &str) {
         let _ = write!(self.drawn, "<path class=\"{tone}\" d=\"{path}\"/>");
     }
 
-    /// Draws along a path with a pen of this width.
     pub(super) fn line(&mut self, tone: &str, width: i32, path: &str) {
         let _ = write!(self.drawn, "<path class=\"{tone} pen\" stroke-width=\"{width}\" d=\"{path}\"/>");
     }
 
-    /// Fills an ellipse.
     pub(super) fn blob(&mut self, tone: &str, x: i32, y: i32, wide: i32, tall: i32) {
         let _ = write!(self.drawn, "<ellipse class=\"{tone}\" cx=\"{x}\" cy=\"{y}\" rx=\"{wide}\" ry=\"{tall}\"/>");
     }
@@ -50,7 +46,6 @@ impl Brush {
         }
     }
 
-    /// Everything that was drawn.
     pub(super) fn drawn(self) -> String {
         self.drawn
     }

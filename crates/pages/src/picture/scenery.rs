@@ -3,7 +3,6 @@
 use super::brush::Brush;
 use super::{HEIGHT, Motif, WIDTH};
 
-/// Sky, light and land.
 pub(super) fn ground(brush: &mut Brush, motif: Motif) {
     brush.fill("s", &format!("M0 0h{WIDTH}v{HEIGHT}H0z"));
     heaven(brush, motif);
@@ -16,7 +15,6 @@ pub(super) fn ground(brush: &mut Brush, motif: Motif) {
     }
 }
 
-/// A sun, a moon, or stars.
 fn heaven(brush: &mut Brush, motif: Motif) {
     let (x, y) = (brush.within(14, WIDTH - 14), brush.within(10, 20));
     let kind = if motif == Motif::Dragon { 1 + brush.below(2) } else { brush.below(3) };
@@ -34,7 +32,6 @@ fn heaven(brush: &mut Brush, motif: Motif) {
     }
 }
 
-/// Two lines of hills.
 fn hills(brush: &mut Brush, height: i32) {
     for (tone, height) in [("f", height), ("n", height + 13)] {
         let mut path = format!("M0 {HEIGHT}V{}", height + brush.within(-5, 5));
@@ -51,7 +48,6 @@ fn hills(brush: &mut Brush, height: i32) {
     }
 }
 
-/// Mountains, and land before them.
 fn peaks(brush: &mut Brush, height: i32) {
     let mut path = format!("M0 {HEIGHT}V{height}");
     for step in 1..=4 {
@@ -63,7 +59,6 @@ fn peaks(brush: &mut Brush, height: i32) {
     brush.fill("n", &format!("M0 {HEIGHT}V{}Q50 {} {WIDTH} {}V{HEIGHT}z", 56 + edge, 50 - edge, 56 - edge));
 }
 
-/// Water up to the horizon.
 fn waves(brush: &mut Brush) {
     for (tone, y) in [("f", 40), ("n", 53)] {
         let shift = brush.within(2, 12);
@@ -71,7 +66,6 @@ fn waves(brush: &mut Brush) {
     }
 }
 
-/// Clouds that somebody could walk on.
 fn clouds(brush: &mut Brush) {
     for (tone, y) in [("f", 46), ("n", 58)] {
         let mut path = format!("M0 {HEIGHT}V{y}");
@@ -82,7 +76,6 @@ fn clouds(brush: &mut Brush) {
     }
 }
 
-/// Something that does not move.
 pub(super) fn thing(brush: &mut Brush, motif: Motif) {
     match motif {
         Motif::Forest => forest(brush),
