@@ -55,7 +55,6 @@ impl CardDetail<'_> {
         Line::from(spans)
     }
 
-    /// How many rows it takes to show everything.
     pub(crate) fn rows_needed(&self, columns: u16, theme: Theme) -> u16 {
         let rows: usize = self.paragraphs(theme).iter().map(|paragraph| paragraph.lines(columns).len()).sum();
         small(rows)

@@ -35,7 +35,6 @@ const GAP: usize = 2;
 /// What is to be seen on cards beside what is printed on them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Emphasis<'a> {
-    /// The card that is looked at.
     pub(crate) focus: Option<CardAt>,
     /// The ids of cards with which something can be done.
     pub(crate) possible: &'a [String],
@@ -43,7 +42,6 @@ pub(crate) struct Emphasis<'a> {
     pub(crate) fresh: &'a [String],
 }
 
-/// The cards of a zone, to be drawn.
 pub(crate) struct CardRow<'a> {
     pub(crate) zone: &'a Zone,
     pub(crate) place: Place,
@@ -78,7 +76,6 @@ impl CardRow<'_> {
         widths.iter().sum::<usize>() + GAP * widths.len().saturating_sub(1)
     }
 
-    /// How many lines it takes with a line for each card.
     pub(crate) fn lines_of_list(&self) -> usize {
         self.zone.cards.len() + usize::from(!self.hidden.is_empty())
     }
@@ -242,7 +239,6 @@ fn is_told_by_symbols(card: &Card) -> bool {
     !(card.parts.is_empty() && card.tokens.is_empty() && card.price.is_empty() && card.laid.is_empty())
 }
 
-/// What a card costs and what it has, as shapes.
 fn symbols(card: &Card, style: Style, theme: Theme) -> Vec<Span<'static>> {
     let mut spans = on_card(&card.price, Style::new(), theme);
     if !card.price.is_empty() && !card.tokens.is_empty() {

@@ -14,23 +14,19 @@ const KEYS: &str = "123456789abcdefgmoprstvwxz";
 /// Columns before a choice: its key and a space.
 const INDENT: usize = 2;
 
-/// The key of the choice with this number.
 pub(crate) fn key_of(number: usize) -> Option<char> {
     KEYS.chars().nth(number)
 }
 
-/// The number of the choice with this key.
 pub(crate) fn number_of(key: char) -> Option<usize> {
     KEYS.chars().position(|known| known == key)
 }
 
-/// What the pane of choices says.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Choices {
     pub(crate) title: String,
     /// The question, or what is waited for.
     pub(crate) question: String,
-    /// What is said below it in a quieter voice.
     pub(crate) remark: String,
     pub(crate) labels: Vec<String>,
     /// The number of the choice that Enter takes.
@@ -38,7 +34,6 @@ pub(crate) struct Choices {
 }
 
 impl Choices {
-    /// How many rows it takes to show everything.
     pub(crate) fn rows_needed(&self, columns: u16) -> u16 {
         let (above, choices) = self.lines(usize::from(columns));
         small(above.len() + choices.iter().map(Vec::len).sum::<usize>())

@@ -16,7 +16,6 @@ use crate::pen::{Pen, padded};
 use crate::symbols::{columns_of, laid_on, on_card};
 use crate::theme::{Glyph, Theme, faint, focused, strong};
 
-/// How many bands a card has.
 const BANDS: u16 = 3;
 
 /// The columns of a band: the most and the fewest that are of use, and those of
@@ -39,7 +38,6 @@ const LABEL_MARGIN: usize = 4;
 /// How cards that are made of parts are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Manner {
-    /// On one line, like any others.
     OneLine,
     /// As bands with an edge between two cards.
     Bare,
@@ -77,7 +75,6 @@ pub(crate) fn is_crafted(zone: &Zone) -> bool {
 
 /// Zones side by side whose cards are drawn as bands.
 pub(crate) struct CraftedRow<'a> {
-    /// The zones, each with its label.
     pub(crate) zones: Vec<(Place, &'a Zone, Line<'static>)>,
     pub(crate) manner: Manner,
 }
@@ -107,7 +104,6 @@ enum Labels {
 /// How wide a card is that lies alone in its zone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Alone {
-    /// Like any other.
     LikeOthers,
     /// So wide that the name of its zone can stand above it.
     AsWideAsLabel,
@@ -261,7 +257,6 @@ impl CraftedRow<'_> {
 }
 
 impl Measure {
-    /// The columns of a band in a zone with this label.
     fn band_in(self, zone: &Zone, label: &Line<'_>) -> usize {
         match self.alone {
             Alone::AsWideAsLabel if zone.cards.len() == 1 => self.band.max(label.width() + LABEL_MARGIN - 2),

@@ -27,7 +27,6 @@ pub(crate) fn cut(text: &str, columns: usize, theme: Theme) -> String {
     kept
 }
 
-/// As much of the beginning of a text as fits.
 fn beginning(text: &str, columns: usize) -> &str {
     let mut end = 0;
     for (start, character) in text.char_indices() {

@@ -4,7 +4,6 @@ use ratatui::layout::{Position, Rect};
 use text::Scene;
 use text::scene::{Card, Zone, ZoneKind};
 
-/// Where a zone is on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Place {
     /// The zone with this number in the middle of the table.
@@ -13,7 +12,6 @@ pub(crate) enum Place {
     Of(usize, usize),
 }
 
-/// Where a card is on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct CardAt {
     pub(crate) place: Place,
@@ -27,7 +25,6 @@ pub(crate) struct Spot {
     pub(crate) target: Target,
 }
 
-/// What is pointed at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Target {
     Card(CardAt),
@@ -38,7 +35,6 @@ pub(crate) enum Target {
     Log,
 }
 
-/// A direction on the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Direction {
     Up,
@@ -54,13 +50,11 @@ pub(crate) enum Moved {
     NoFurther,
 }
 
-/// What lies at a position of the screen.
 pub(crate) fn target_at(spots: &[Spot], position: Position) -> Option<Target> {
     // What was drawn last lies on top.
     spots.iter().rev().find(|spot| spot.area.contains(position)).map(|spot| spot.target)
 }
 
-/// The zone at a place.
 pub(crate) fn zone_at(scene: &Scene, place: Place) -> Option<&Zone> {
     match place {
         Place::Middle(zone) => scene.zones.get(zone),
@@ -68,7 +62,6 @@ pub(crate) fn zone_at(scene: &Scene, place: Place) -> Option<&Zone> {
     }
 }
 
-/// The card that lies there.
 pub(crate) fn card_at(scene: &Scene, at: CardAt) -> Option<&Card> {
     zone_at(scene, at.place)?.cards.get(at.index)
 }
@@ -90,7 +83,6 @@ pub(crate) fn find(scene: &Scene, players: &[usize], id: &str) -> Option<CardAt>
     })
 }
 
-/// The card that is looked at.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Focus {
     at: Option<CardAt>,
@@ -198,7 +190,6 @@ fn is_vertical(direction: Direction) -> bool {
     matches!(direction, Direction::Up | Direction::Down)
 }
 
-/// The places where cards can be seen.
 fn occupied(scene: &Scene, players: &[usize]) -> Vec<Place> {
     let has_cards = |&place: &Place| zone_at(scene, place).is_some_and(|zone| !zone.cards.is_empty());
     places(scene, players).into_iter().filter(has_cards).collect()
@@ -229,7 +220,6 @@ fn distance(from: Rect, to: Rect, direction: Direction) -> Option<(u16, u16)> {
 mod tests {
     use super::*;
 
-    /// A table with these cards in the zones of its middle.
     fn scene(zones: &[&[&str]]) -> Scene {
         let card = |id: &&str| Card { id: (*id).to_owned(), ..Card::default() };
         let zone = |cards: &&[&str]| Zone {

@@ -5,17 +5,14 @@ use ratatui::layout::Position;
 
 use crate::focus::Direction;
 
-/// What a person did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Input {
-    /// A character was typed.
     Character(char),
     Enter,
     Escape,
     /// To the next zone, or with Shift to the previous one.
     Tab(Direction),
     Arrow(Direction),
-    /// A page up or down.
     Page(Direction),
     Home,
     End,
@@ -23,7 +20,6 @@ pub(crate) enum Input {
     Wheel(Direction),
     /// Ctrl-C.
     Interrupt,
-    /// The terminal has another size.
     Resize,
 }
 

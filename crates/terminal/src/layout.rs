@@ -30,7 +30,6 @@ const LONG_CARD_LINES: u16 = 10;
 /// Columns of a frame and of the space inside of it.
 pub(crate) const FRAME_COLUMNS: u16 = 4;
 
-/// Whether a table can be shown on a screen of this size.
 pub(crate) fn is_large_enough(area: Rect) -> bool {
     area.width >= SMALLEST.width && area.height >= SMALLEST.height
 }
@@ -40,7 +39,6 @@ pub(crate) fn is_large_enough(area: Rect) -> bool {
 pub(crate) struct Panes {
     pub(crate) heading: Rect,
     pub(crate) tracks: Rect,
-    /// The middle of the table and the players.
     pub(crate) table: Rect,
     /// The choices and the card, and the log if it has no column of its own.
     pub(crate) side: Rect,
@@ -49,7 +47,6 @@ pub(crate) struct Panes {
     pub(crate) hints: Rect,
 }
 
-/// Divides the screen.
 pub(crate) fn panes(area: Rect, tracks: u16) -> Panes {
     let heading = Rect { height: 1, ..area };
     let tracks = Rect { y: heading.bottom(), height: tracks, ..area };
@@ -159,10 +156,8 @@ pub(crate) fn share_side(side: Rect, choices: u16, log: LogIs) -> (u16, u16, u16
     }
 }
 
-/// Where the log is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LogIs {
-    /// Below the card.
     Below,
     /// In a column of its own.
     Elsewhere,

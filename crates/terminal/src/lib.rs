@@ -44,28 +44,21 @@ use viewer::RecordScreen;
 /// How the screen looks and behaves.
 #[derive(Clone, Copy, Debug)]
 pub struct Options<'a> {
-    /// The language of every word.
     pub language: &'a Language,
-    /// Whether colours are used.
     pub colours: Colours,
-    /// Which characters are used for shapes and frames.
     pub characters: Characters,
     /// How long a step of a bot is shown before the next one.
     pub pace: Duration,
-    /// Whether hints are shown without a key.
     pub hints: Hints,
 }
 
-/// Whether hints are shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Hints {
-    /// Only to who presses the key for them.
     OnRequest,
     /// The best move stands below every question.
     Always,
 }
 
-/// Whether colours are used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Colours {
     /// The sixteen colours of the terminal, which suit its background.
@@ -74,19 +67,15 @@ pub enum Colours {
     None,
 }
 
-/// Which characters are used for shapes and frames.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Characters {
-    /// Lines, boxes and shapes.
     Unicode,
-    /// Nothing beyond plain letters.
     Ascii,
 }
 
 /// How a person left the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Left {
-    /// The game is over.
     Over,
     /// They want to go on later.
     Early,

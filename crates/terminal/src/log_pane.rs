@@ -11,7 +11,6 @@ use crate::input::Input;
 use crate::pen::Pen;
 use crate::theme::{Glyph, faint, strong};
 
-/// The log, seen through a pane.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LogPane<'a> {
     pub(crate) log: &'a [LogLine],
@@ -57,7 +56,6 @@ impl LogPane<'_> {
         scroll(self.scrolled.min(most), input, rows).map(|scrolled| scrolled.min(most))
     }
 
-    /// The most rows that can be scrolled up in a pane of this size.
     fn most_scrolled(&self, columns: u16, rows: u16) -> usize {
         self.rows(columns, usize::MAX).len().saturating_sub(usize::from(rows))
     }

@@ -26,20 +26,16 @@ pub(crate) struct Opponent<'a> {
     own: (Place, &'a Zone),
     /// How far they have come, and what they do next.
     tracks: Vec<&'a Track>,
-    /// What they have.
     others: Vec<(Place, &'a Zone)>,
     language: &'a Language,
 }
 
-/// How much of an opponent is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Manner {
     /// What they are and have on one line. What they do next is always told in
     /// full.
     Brief,
-    /// A line for each of it.
     Listed,
-    /// The texts of their cards in full too.
     WithTexts,
 }
 
@@ -51,13 +47,11 @@ pub(crate) fn first_zone(scene: &Scene) -> usize {
     scene.zones.iter().position(is_in_play).unwrap_or(scene.zones.len())
 }
 
-/// Whether a track is shown with an opponent who is there.
 pub(crate) fn is_track_of_opponent(track: &Track, scene: &Scene) -> bool {
     track.whose == Whose::Opponent && first_zone(scene) < scene.zones.len()
 }
 
 impl<'a> Opponent<'a> {
-    /// The opponent at this table, if there is one.
     pub(crate) fn at(scene: &'a Scene, language: &'a Language) -> Option<Self> {
         let zones = scene.zones.iter().enumerate().skip(first_zone(scene));
         let mut zones = zones.map(|(number, zone)| (Place::Middle(number), zone));
@@ -69,7 +63,6 @@ impl<'a> Opponent<'a> {
         })
     }
 
-    /// How many rows they would like to have.
     pub(crate) fn wish(&self, columns: u16, theme: Theme) -> Wish {
         let rows = |manner| self.rows(manner, columns, theme);
         Wish { least: rows(Manner::Brief), names: rows(Manner::Listed), texts: rows(Manner::WithTexts) }
@@ -144,7 +137,6 @@ impl<'a> Opponent<'a> {
         }
     }
 
-    /// What their cards do, in lines below the names.
     fn texts(&self, columns: u16) -> Vec<String> {
         let room = usize::from(columns.saturating_sub(INDENT));
         self.own.1.cards.iter().flat_map(|card| &card.lines).flat_map(|line| wrap(line, room)).collect()

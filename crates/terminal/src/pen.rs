@@ -12,7 +12,6 @@ use crate::layout::is_large_enough;
 use crate::theme::{Glyph, Theme, faint, strong};
 use crate::{Options, windows};
 
-/// Draws on the screen.
 pub(crate) struct Pen<'a> {
     buffer: &'a mut Buffer,
     pub(crate) theme: Theme,
@@ -52,7 +51,6 @@ impl<'a> Pen<'a> {
         Self { buffer, theme, spots: Vec::new() }
     }
 
-    /// What was drawn where.
     pub(crate) fn into_spots(self) -> Vec<Spot> {
         self.spots
     }
@@ -71,14 +69,12 @@ impl<'a> Pen<'a> {
         self.buffer.set_line(at.x, at.y, line, columns.min(area.right() - at.x));
     }
 
-    /// Writes lines into an area, from its top.
     pub(crate) fn write_lines<'l>(&mut self, area: Rect, lines: impl IntoIterator<Item = Line<'l>>) {
         for (y, line) in (area.y..area.bottom()).zip(lines) {
             self.write(Position::new(area.x, y), area.width, &line);
         }
     }
 
-    /// Lays a style over what has been written.
     pub(crate) fn restyle(&mut self, area: Rect, style: Style) {
         let area = area.intersection(*self.buffer.area());
         self.buffer.set_style(area, style);

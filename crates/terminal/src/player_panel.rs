@@ -15,16 +15,13 @@ use crate::theme::{Glyph, Theme, faint, strong};
 use crate::tracks;
 use crate::zones::{Wish, Zones};
 
-/// Where the tracks of a player stand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum TracksStand {
     /// In the title, without their captions.
     InTitle,
-    /// On rows of their own.
     OnRows,
 }
 
-/// How many rows a player would like to have.
 pub(crate) fn wish(player: usize, panel: &Panel, columns: u16, theme: Theme, language: &Language) -> Wish {
     let zones = zones(player, panel, usize::MAX, language);
     let tracks = small(panel.tracks.len());
@@ -33,7 +30,6 @@ pub(crate) fn wish(player: usize, panel: &Panel, columns: u16, theme: Theme, lan
     Wish { least: least + tracks, names: wish.names + tracks, texts: wish.texts + tracks }
 }
 
-/// Draws what lies in front of a player.
 pub(crate) fn draw(
     pen: &mut Pen<'_>,
     area: Rect,

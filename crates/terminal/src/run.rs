@@ -25,30 +25,23 @@ pub(crate) trait Screen {
     /// What is said when it is left.
     type Left;
 
-    /// Draws everything.
     fn draw(&mut self, buffer: &mut Buffer);
     /// Takes what a person did; says so if the screen was left by it.
     fn update(&mut self, input: Input) -> Option<Self::Left>;
     /// How the screen is left if it has to be left now.
     fn leaving(&self) -> Self::Left;
-    /// Whether something happens by itself.
     fn due(&self) -> Due;
     /// Lets it happen.
     fn step(&mut self);
 }
 
-/// When something happens by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Due {
-    /// It does not.
     Never,
-    /// After a while.
     Soon,
-    /// At once.
     Now,
 }
 
-/// Shows a screen until it is left.
 pub(crate) fn run<S: Screen>(screen: &mut S, options: &Options<'_>) -> io::Result<S::Left> {
     let mut stage = Stage::open(options.colours)?;
     let mut next_step: Option<Instant> = None;
@@ -141,7 +134,6 @@ impl Stage {
         self.has_to_close.load(Ordering::Relaxed)
     }
 
-    /// Waits until a person does something, or until a time.
     fn wait(&self, until: Option<Instant>) -> io::Result<Happened> {
         loop {
             if self.has_to_close() {
@@ -169,7 +161,6 @@ const SIGNAL_STATUS: i32 = 128;
 /// The exit code of a program whose terminal is gone.
 const HANGUP_STATUS: i32 = SIGNAL_STATUS + 1;
 
-/// The signal that a terminal sends when it is closed.
 #[cfg(unix)]
 const HANGUP: &[i32] = &[consts::SIGHUP];
 #[cfg(not(unix))]

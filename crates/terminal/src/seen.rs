@@ -19,7 +19,6 @@ pub(crate) struct Seen {
     /// The players in the order in which they are shown.
     pub(crate) players: Vec<usize>,
     pub(crate) log: Vec<LogLine>,
-    /// What the viewer has to choose, and from what.
     pub(crate) question: Option<String>,
     pub(crate) offers: Vec<Offer>,
     /// The ids of cards with which the viewer can do something.

@@ -16,7 +16,6 @@ const MOST_DRAWN_ON_CARDS: u16 = 2;
 /// What stands around tokens that were put on a card.
 pub(crate) const LAID: &str = "()";
 
-/// A sign in its colour.
 pub(crate) fn sign(sign: Sign, theme: Theme) -> Span<'static> {
     Span::styled(theme.shape(sign).to_string(), theme.hue(sign.hue))
 }
@@ -74,7 +73,6 @@ pub(crate) fn explained(tokens: &[Token], theme: Theme) -> Vec<String> {
     tokens.iter().map(|token| format!("{} {}", theme.shape(token.sign), token.name)).collect()
 }
 
-/// How many columns some pieces of a line take.
 pub(crate) fn columns_of(spans: &[Span<'_>]) -> usize {
     spans.iter().map(|span| width(&span.content)).sum()
 }

@@ -24,7 +24,6 @@ use crate::run::{Due, Screen};
 use crate::seen::{Before, Seen};
 use crate::{Hints, Left, Options, log_pane, windows};
 
-/// A table at which people play on this screen.
 pub(crate) struct TableScreen<'a> {
     session: &'a mut Session,
     options: Options<'a>,
@@ -33,7 +32,6 @@ pub(crate) struct TableScreen<'a> {
     looker: Option<Seat>,
     /// What is shown; `None` while the screen is handed over.
     seen: Option<Seen>,
-    /// How things stood when each player last chose.
     before: [Option<Before>; tabletop::seat::MAX_SEATS],
     focus: Focus,
     pane: Pane,
@@ -42,7 +40,6 @@ pub(crate) struct TableScreen<'a> {
     /// The card whose choices alone are listed.
     listed_card: Option<String>,
     window: Option<Window>,
-    /// What is worth considering, if somebody wanted to know.
     hints: Vec<Advice>,
     message: Option<String>,
     bots: Bots,
@@ -59,20 +56,17 @@ enum Pane {
     Choices,
 }
 
-/// What lies over the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Window {
     Help,
     Log,
     Card,
-    /// What is worth considering.
     Hints,
     /// Whether to take a step back, though it is not free.
     TakeBack(TakeBack),
     Standings,
 }
 
-/// How bots go on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Bots {
     /// One step after the other, each shown for a while.
@@ -159,7 +153,6 @@ impl<'a> TableScreen<'a> {
         }
     }
 
-    /// Finds out what is worth considering for whoever looks and has to choose.
     fn find_hints(&mut self) {
         let (Waiting::Person(seat), Some(seen)) = (self.session.waiting(), &self.seen) else { return };
         if self.hints.is_empty() && seen.viewer.is(seat) {
@@ -186,7 +179,6 @@ impl<'a> TableScreen<'a> {
         seen
     }
 
-    /// When the next step of a bot is due.
     pub(crate) fn bot_is_due(&self) -> Due {
         let waits = matches!(self.session.waiting(), Waiting::Bot(_));
         if !waits || self.window.is_some() || !is_large_enough(self.area) {
@@ -200,7 +192,6 @@ impl<'a> TableScreen<'a> {
         }
     }
 
-    /// Lets the bot that has to choose do so.
     pub(crate) fn let_bot_choose(&mut self) {
         match self.session.let_bot_choose() {
             Ok(()) => self.look_again(),
@@ -219,7 +210,6 @@ impl<'a> TableScreen<'a> {
         Speech { language: self.options.language, names: &self.session.game().header().players }
     }
 
-    /// How the table is left if it is left now.
     pub(crate) fn leaving(&self) -> Left {
         if self.session.waiting() == Waiting::Over { Left::Over } else { Left::Early }
     }

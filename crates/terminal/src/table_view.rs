@@ -27,7 +27,6 @@ const ROOMY: u16 = 28;
 
 /// Everything that is on the screen while a table is looked at.
 pub(crate) struct TableView<'a> {
-    /// The name of the game.
     pub(crate) title: &'a str,
     pub(crate) scene: &'a Scene,
     /// The players in the order in which they are shown.
@@ -36,7 +35,6 @@ pub(crate) struct TableView<'a> {
     pub(crate) choices: &'a Choices,
     pub(crate) card: Option<CardDetail<'a>>,
     pub(crate) log: LogPane<'a>,
-    /// The last line of the screen.
     pub(crate) footer: Line<'a>,
     pub(crate) language: &'a Language,
 }

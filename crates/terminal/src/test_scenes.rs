@@ -173,7 +173,6 @@ fn player(seat: usize, field: usize) -> Panel {
     }
 }
 
-/// A table of so many players with so many cards in each field.
 pub(crate) fn crafting(players: usize, field: usize) -> Scene {
     let pool =
         Track { name: "Pool".to_owned(), last: 23, markers: vec![Marker { seat: None, at: 14 }], ..Track::default() };

@@ -60,20 +60,17 @@ pub(crate) fn options() -> Options<'static> {
     }
 }
 
-/// What is drawn on a screen of this size.
 pub(crate) fn drawn(columns: u16, rows: u16, draw: impl FnOnce(&mut Buffer)) -> Buffer {
     let mut buffer = Buffer::empty(Rect::new(0, 0, columns, rows));
     draw(&mut buffer);
     buffer
 }
 
-/// The characters of a screen, row by row.
 pub(crate) fn text_of(buffer: &Buffer) -> String {
     let row = |y| (0..buffer.area.width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
     (0..buffer.area.height).map(|y| row(y).trim_end().to_owned() + "\n").collect()
 }
 
-/// The characters of a part of a screen.
 pub(crate) fn text_at(buffer: &Buffer, area: Rect) -> String {
     let row = |y| (area.x..area.right()).map(|x| buffer[(x, y)].symbol()).collect::<String>();
     (area.y..area.bottom()).map(row).collect::<Vec<_>>().join(" ")

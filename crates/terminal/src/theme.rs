@@ -10,7 +10,6 @@ use text::scene::{CardState, Hue, Sign, Turn};
 
 use crate::{Characters, Colours};
 
-/// How things look.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Theme {
     pub(crate) colours: Colours,
@@ -22,13 +21,9 @@ pub(crate) struct Theme {
 pub(crate) enum Glyph {
     /// Text goes on beyond the edge.
     Cut,
-    /// There is more to the left.
     MoreBefore,
-    /// There is more to the right.
     MoreAfter,
-    /// There is more above.
     MoreAbove,
-    /// There is more below.
     MoreBelow,
     /// A line through a title or a track.
     Rule,
@@ -52,9 +47,7 @@ pub(crate) enum Glyph {
     Dot,
     /// How many of something there are.
     Times,
-    /// Something that can be done.
     Can,
-    /// Something that cannot be done.
     Cannot,
     /// Stands behind a card that was invented.
     StandIn,
@@ -72,7 +65,6 @@ const ASCII_FRAME: border::Set<'static> = border::Set {
 };
 
 impl Theme {
-    /// The style of a colour.
     pub(crate) fn hue(self, hue: Hue) -> Style {
         let colour = match (self.colours, hue) {
             (Colours::None, _) | (_, Hue::Plain) => return Style::new(),
@@ -87,7 +79,6 @@ impl Theme {
         Style::new().fg(colour)
     }
 
-    /// The character of a sign.
     pub(crate) fn shape(self, sign: Sign) -> char {
         match self.characters {
             Characters::Unicode => sign.shape,
@@ -95,7 +86,6 @@ impl Theme {
         }
     }
 
-    /// Lines and corners of frames.
     pub(crate) fn frame(self) -> border::Set<'static> {
         match self.characters {
             Characters::Unicode => border::ROUNDED,
@@ -160,7 +150,6 @@ impl Theme {
         }
     }
 
-    /// What stands before the name of a player, by whether it is their turn.
     pub(crate) fn turn_mark(self, turn: Turn) -> &'static str {
         match (turn, self.characters) {
             (Turn::Waits, _) => " ",
@@ -172,22 +161,18 @@ impl Theme {
     }
 }
 
-/// The style of what is most important.
 pub(crate) fn strong() -> Style {
     Style::new().add_modifier(Modifier::BOLD)
 }
 
-/// The style of what is good to know but no more.
 pub(crate) fn faint() -> Style {
     Style::new().add_modifier(Modifier::DIM)
 }
 
-/// The style of what is looked at.
 pub(crate) fn focused() -> Style {
     Style::new().add_modifier(Modifier::REVERSED)
 }
 
-/// The style of what has just come.
 pub(crate) fn fresh() -> Style {
     Style::new().add_modifier(Modifier::UNDERLINED)
 }

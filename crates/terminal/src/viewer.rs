@@ -27,7 +27,6 @@ use crate::{Options, log_pane, windows};
 /// How many steps a page is.
 const PAGE: usize = 10;
 
-/// A record that somebody looks through.
 pub(crate) struct RecordScreen<'a> {
     record: &'a dyn Told,
     options: Options<'a>,
@@ -206,7 +205,6 @@ impl<'a> RecordScreen<'a> {
         }
     }
 
-    /// Which step it is, from where it is seen, and what is next.
     fn about_step(&self) -> Choices {
         let language = self.options.language;
         let speech = Speech { language, names: &self.record.header().players };

@@ -17,18 +17,14 @@ use crate::pen::Pen;
 use crate::symbols::LAID;
 use crate::theme::{Glyph, faint, fresh, strong};
 
-/// Columns of windows with sentences in them.
 const SENTENCE_COLUMNS: u16 = 56;
 
 /// What stands before the second line of something numbered.
 const INDENT: &str = "   ";
 
-/// What help is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum HelpPage {
-    /// A table at which one plays.
     Playing,
-    /// A record that one looks through.
     Viewing,
 }
 
@@ -57,7 +53,6 @@ impl HelpPage {
     }
 }
 
-/// Which keys do what, and what the marks mean.
 pub(crate) fn help(pen: &mut Pen<'_>, area: Rect, page: HelpPage, language: &Language) {
     let entries = page.entries();
     let keys: Vec<_> = entries.iter().map(|entry| say!(language, &format!("terminal-keys-{entry}"))).collect();
@@ -111,7 +106,6 @@ fn legend_of_letters(language: &Language) -> Line<'static> {
     ])
 }
 
-/// The whole log.
 pub(crate) fn log(pen: &mut Pen<'_>, area: Rect, log: LogPane<'_>, language: &Language) {
     let (columns, rows) = log_size(area);
     let inside = pen.window(area, &say!(language, "terminal-log"), columns, rows + 1);
@@ -125,7 +119,6 @@ pub(crate) fn log_size(area: Rect) -> (u16, u16) {
     (area.width.saturating_sub(12).min(100), area.height.saturating_sub(5))
 }
 
-/// Everything about a card.
 pub(crate) fn card(pen: &mut Pen<'_>, area: Rect, detail: &CardDetail<'_>) {
     let columns = SENTENCE_COLUMNS.min(area.width.saturating_sub(4));
     let rows = detail.rows_needed(columns, pen.theme) + 2;
@@ -134,7 +127,6 @@ pub(crate) fn card(pen: &mut Pen<'_>, area: Rect, detail: &CardDetail<'_>) {
     detail.draw(pen, Rect { y: inside.y + 2, height: inside.height.saturating_sub(2), ..inside });
 }
 
-/// The best moves, each with the line that is expected to follow.
 pub(crate) fn hints(pen: &mut Pen<'_>, area: Rect, hints: &[&str], language: &Language) {
     // Lines are long, and every row of a small terminal is needed.
     let columns = usize::from(log_size(area).0);
@@ -161,7 +153,6 @@ pub(crate) fn question(pen: &mut Pen<'_>, area: Rect, title: &str, sentences: &[
     write_window(pen, area, title, usize::from(SENTENCE_COLUMNS), lines);
 }
 
-/// How the game has ended.
 pub(crate) fn standings(pen: &mut Pen<'_>, area: Rect, game: &dyn Told, speech: Speech<'_>) {
     let (language, standings) = (speech.language, game.standings());
     let mut seats: Vec<Seat> = Seat::all(standings.scores().len()).collect();
@@ -186,7 +177,6 @@ pub(crate) fn standings(pen: &mut Pen<'_>, area: Rect, game: &dyn Told, speech: 
     write_window(pen, area, &say!(language, "terminal-over"), usize::from(SENTENCE_COLUMNS), lines);
 }
 
-/// How the game has ended, as a sentence.
 pub(crate) fn result(game: &dyn Told, speech: Speech<'_>) -> String {
     game.verdict(speech.language).unwrap_or_else(|| winners(&game.standings(), speech))
 }
@@ -216,7 +206,6 @@ pub(crate) fn hand_over(pen: &mut Pen<'_>, area: Rect, seat: Seat, message: Opti
     );
 }
 
-/// That the screen is too small, and what helps.
 pub(crate) fn too_small(pen: &mut Pen<'_>, area: Rect, language: &Language) {
     let text = say!(
         language,

@@ -32,20 +32,16 @@ pub(crate) struct Wish {
     pub(crate) texts: u16,
 }
 
-/// How the cards of a group are shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Manner {
     SideBySide,
-    /// A line for each, with its text.
     Listed,
-    /// As bands.
     Crafted,
 }
 
 /// Zones that share an area. Those of one group share a line.
 pub(crate) struct Zones<'a> {
     pub(crate) groups: Vec<Vec<(Place, &'a Zone)>>,
-    /// How cards that are made of parts are drawn.
     pub(crate) crafted: crafted::Manner,
     pub(crate) language: &'a Language,
 }
@@ -90,7 +86,6 @@ impl<'a> Zones<'a> {
         packed
     }
 
-    /// How many rows the zones would like to have.
     pub(crate) fn wish(&self, columns: u16, theme: Theme) -> Wish {
         let label = self.label_columns(theme);
         let mut wish = Wish { least: small(self.groups.len()), names: 0, texts: 0 };
@@ -244,13 +239,11 @@ impl<'a> Zones<'a> {
         (cards.width >= ENOUGH_FOR_TEXTS).then(|| small(self.row(place, zone).lines_of_list()))
     }
 
-    /// The columns of the widest card with its name in full.
     fn widest_card(&self, theme: Theme) -> usize {
         let zones = self.groups.iter().flatten().filter(|(_, zone)| is_aligned(zone));
         zones.map(|&(place, zone)| self.row(place, zone).widest(theme)).max().unwrap_or(0)
     }
 
-    /// The columns of the longest label.
     pub(crate) fn label_columns(&self, theme: Theme) -> usize {
         let aligned = self.groups.iter().flatten().filter(|(_, zone)| is_aligned(zone));
         aligned.map(|(_, zone)| self.label_of(zone, theme).width() + GAP).max().unwrap_or(0)

@@ -53,7 +53,6 @@ impl TableScreen<'_> {
         Some(card_at(&seen.scene, self.focus.at()?)?.id.clone())
     }
 
-    /// What could be done with a card by whoever has to choose.
     pub(super) fn about(&self, id: &str) -> Vec<Offer> {
         match (self.session.waiting(), &self.seen) {
             (Waiting::Person(seat), Some(seen)) if seen.viewer.is(seat) => {
@@ -63,7 +62,6 @@ impl TableScreen<'_> {
         }
     }
 
-    /// The choices that are listed.
     pub(super) fn listed(&self) -> Vec<&Offer> {
         let offers = self.seen.as_ref().map_or(&[][..], |seen| &seen.offers);
         let is_listed = |offer: &&Offer| self.listed_card.is_none() || offer.card == self.listed_card;

@@ -219,7 +219,6 @@ fn the_log_scrolls_to_its_beginning_and_back() {
     assert!(!text_of(&draw(&mut screen, 80, 24)).contains(&first));
 }
 
-/// Every card that can be seen.
 fn every_card(screen: &TableScreen<'_>) -> Vec<CardAt> {
     let seen = screen.seen.as_ref().expect("a table");
 

@@ -3,7 +3,6 @@ use tabletop::Rng;
 use super::*;
 use crate::test_tables::{drawn, options, session, text_of};
 
-/// A game of bots, played for so many steps.
 fn record(steps: usize) -> Box<dyn Told> {
     let mut session = session(3, 0, 5);
     while session.game().steps() < steps && session.let_bot_choose().is_ok() {}
@@ -81,7 +80,6 @@ fn a_position_shows_what_had_happened_by_then() {
     assert_eq!(screen.log_pane().log.len(), screen.log.len());
 }
 
-/// The names of all cards that can be seen in hands.
 fn hands(screen: &RecordScreen<'_>) -> Vec<String> {
     let zones = screen.scene.players.iter().flat_map(|player| &player.zones);
     let hands = zones.filter(|zone| zone.kind == text::scene::ZoneKind::Hand);

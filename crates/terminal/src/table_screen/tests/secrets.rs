@@ -27,7 +27,6 @@ fn hidden_from(viewer: Viewer, session: &Session) -> Vec<String> {
     hands.filter(|name| !known.contains(name)).collect()
 }
 
-/// Everything that this viewer may read, in one text.
 fn may_read(viewer: Viewer, session: &Session) -> String {
     let (game, language) = (session.game(), Language::english());
     let scene = game.scene(viewer, language);

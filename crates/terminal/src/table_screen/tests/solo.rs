@@ -42,7 +42,6 @@ fn tables_at_several_sizes() {
     }
 }
 
-/// Whether there is a zone of this name that has cards.
 fn has_zone(session: &Session, name: &str) -> bool {
     let scene = session.game().scene(Viewer::Seat(ME), Language::english());
     let own = scene.players.iter().flat_map(|panel| &panel.zones);
@@ -66,7 +65,6 @@ fn what_nemesis_brings_lies_where_it_can_be_seen() {
     }
 }
 
-/// A game that was played to its end.
 fn finished(is_won: impl Fn(&Session) -> bool) -> Session {
     let mut games = (0..40).map(|seed| {
         let mut session = solo_session("blight_troll", TrackSide::Easy, seed);

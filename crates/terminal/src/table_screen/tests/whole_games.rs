@@ -8,7 +8,6 @@ use super::*;
 use crate::choices::key_of;
 use crate::test_tables::{essential_session, solo_session};
 
-/// Keys and clicks as somebody without a plan would use them.
 fn any_input(luck: &mut Rng) -> Input {
     let directions = [Direction::Up, Direction::Down, Direction::Left, Direction::Right];
     let mut direction = || directions[luck.below(4) as usize];
