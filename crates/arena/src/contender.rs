@@ -15,10 +15,8 @@ use crate::program::{Conversation, NotACommand, Program};
 /// How the name of a program begins.
 const COMMAND: &str = "cmd:";
 
-/// What the one who knows everything is called.
 const OMNISCIENT: &str = "omniscient";
 
-/// Somebody who takes part in a match.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Contender {
     /// A bot of the roster, which is shown views.
@@ -30,19 +28,14 @@ pub enum Contender {
     Program(Program),
 }
 
-/// Nobody goes by this name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum UnknownContender {
-    /// There is no such bot.
     #[error("{0}; `{OMNISCIENT}` and programs (`{COMMAND}./my_bot`) can take part, too")]
     NoSuchBot(UnknownBot),
-    /// The bot is not named as it should be.
     #[error(transparent)]
     Bot(UnknownBot),
-    /// The budget of the one who knows everything cannot be read.
     #[error(transparent)]
     Budget(#[from] NotABudget),
-    /// The command of a program cannot be read.
     #[error(transparent)]
     Program(#[from] NotACommand),
 }
@@ -61,7 +54,6 @@ impl Contender {
         })
     }
 
-    /// The program behind this contender, if it is one.
     #[must_use]
     pub const fn program(&self) -> Option<&Program> {
         match self {

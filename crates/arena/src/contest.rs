@@ -23,14 +23,10 @@ pub struct Contest<'a, G: Game> {
     results: Vec<GameResult>,
 }
 
-/// How a tournament came to its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Finish {
-    /// All games have been played.
     Complete,
-    /// The question has been answered.
     Answered,
-    /// Somebody stopped it.
     Stopped,
 }
 
@@ -49,7 +45,6 @@ impl<'a, G: Game> Contest<'a, G> {
         &self.results
     }
 
-    /// What is known about the question.
     #[must_use]
     pub fn evidence(&self) -> Option<Evidence> {
         self.question.as_ref().map(|question| question.evidence)
@@ -153,7 +148,6 @@ struct Weighing {
     /// The victories of the subject in each deal that is not weighed yet, and
     /// how many of its games are known.
     pending: BTreeMap<u64, (u64, u64)>,
-    /// How many deals have been weighed.
     weighed: u64,
     shares: BTreeMap<u64, u64>,
     evidence: Evidence,

@@ -17,7 +17,6 @@ use crate::tournament::Tournament;
 /// How many notes about faults of a contender are told.
 const TOLD_FAULTS: usize = 5;
 
-/// How many bars a histogram has at the most.
 const MOST_BARS: i64 = 24;
 
 /// The results of a tournament, ready to be printed or written as JSON.
@@ -25,31 +24,22 @@ const MOST_BARS: i64 = 24;
 pub struct Findings {
     /// Everything that the results depend on.
     pub plan: Value,
-    /// The fingerprint of it.
     pub digest: String,
-    /// How many games have been played.
     pub games: u64,
-    /// How many games the whole tournament has.
     pub planned: u64,
-    /// How many games a pair plays from each deal.
     pub games_per_deal: u64,
-    /// How each contender fared, the strongest first.
+    /// The strongest first.
     pub bots: Vec<BotFindings>,
-    /// How each pair fared.
     pub pairings: Vec<PairingFindings>,
-    /// Rounds of a game.
     pub rounds: Summary,
-    /// What is known about the question, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sprt: Option<Evidence>,
     /// Games that were lost by a fault; of many of the same contender only the first.
     pub faults: Vec<FaultNote>,
 }
 
-/// How a contender fared in all of its games.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct BotFindings {
-    /// Its name.
     pub bot: String,
     /// Its share of the victories, out of all games of its pairings.
     #[serde(flatten)]
@@ -58,18 +48,13 @@ pub struct BotFindings {
     pub rating: Option<Rating>,
     /// The scores of all its seats, in games that came to their end.
     pub scores: Scores,
-    /// How long it thought about a choice.
     pub thinking: Thinking,
-    /// How many games it lost by a fault.
     pub faults: u64,
 }
 
-/// How two contenders fared against each other.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct PairingFindings {
-    /// The first one.
     pub one: String,
-    /// The other one.
     pub other: String,
     /// The share of the first one.
     #[serde(flatten)]
@@ -79,7 +64,6 @@ pub struct PairingFindings {
 /// A share of the victories. Equals have a half, at tables of any size.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Share {
-    /// Out of how many games.
     pub games: u64,
     /// How many victories; a shared one counts as a part.
     pub victories: f64,
@@ -90,34 +74,26 @@ pub struct Share {
     pub interval: Option<Interval>,
 }
 
-/// How scores are spread.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Scores {
-    /// Mean, deviation and range.
     #[serde(flatten)]
     pub summary: Summary,
     /// A quarter of the scores, a half and three quarters are not above these, if
     /// there are any.
     pub quartiles: Option<[f64; 3]>,
-    /// How many scores there are in each range.
     pub histogram: Histogram,
 }
 
 /// Ranges of equal width, the same ones for all contenders.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Histogram {
-    /// Where the first range begins.
     pub from: i64,
-    /// How wide each range is.
     pub width: i64,
-    /// How many scores there are in each.
     pub counts: Vec<u64>,
 }
 
-/// How long somebody thought.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Thinking {
-    /// How many choices there were.
     pub choices: u64,
     /// Milliseconds for a choice, on average, if there was one.
     pub mean_ms: Option<f64>,
@@ -126,25 +102,20 @@ pub struct Thinking {
     pub median_ms: Option<f64>,
     /// Milliseconds that 99 of a hundred choices did not exceed, likewise.
     pub p99_ms: Option<f64>,
-    /// Milliseconds for the longest one.
     pub longest_ms: Option<f64>,
 }
 
 /// A game that somebody lost because they could not go on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct FaultNote {
-    /// The number of the pairing.
     pub pairing: usize,
     /// The number of the game in its pairing, from zero.
     pub game: u64,
-    /// Who lost it.
     pub bot: String,
-    /// What went wrong.
     pub note: String,
 }
 
 impl Findings {
-    /// What these games of a tournament show.
     #[must_use]
     pub fn new<G: Notation>(tournament: &Tournament<G>, results: &[GameResult], sprt: Option<Evidence>) -> Self {
         let names: Vec<_> = tournament.contenders().iter().map(ToString::to_string).collect();

@@ -15,7 +15,6 @@ use tabletop::Notation;
 use crate::result::{GameResult, SeatResult};
 use crate::tournament::Tournament;
 
-/// The version of the format of the file.
 pub const FORMAT: u32 = 1;
 
 /// The longest line that is read, in bytes.
@@ -41,9 +40,7 @@ pub struct Ledger {
 /// A file of results that was taken up again.
 #[derive(Debug)]
 pub struct Resumed {
-    /// The file.
     pub ledger: Ledger,
-    /// The games in it.
     pub results: Vec<GameResult>,
     /// How many bytes at its end were half of a line, and are gone now.
     pub dropped: u64,
@@ -54,23 +51,14 @@ pub struct Resumed {
 struct Head {
     /// The version of the format.
     valecraft_arena: u32,
-    /// What is played.
     plan: Value,
-    /// The fingerprint of what is played.
     digest: String,
 }
 
-/// Why a file of results is of no use.
 #[derive(Debug, thiserror::Error)]
 pub enum LedgerError {
-    /// The system does not let it be written or read.
     #[error("{} cannot be used for results: {error}", path.display())]
-    Refused {
-        /// The file.
-        path: PathBuf,
-        /// What the system says.
-        error: io::Error,
-    },
+    Refused { path: PathBuf, error: io::Error },
     /// The folder that it would be in is not there.
     #[error("there is no folder {} for results; make it first, or name another", .0.display())]
     NoFolder(PathBuf),
@@ -80,46 +68,24 @@ pub enum LedgerError {
     /// A line before this one could not be written.
     #[error("{} takes no further results, because one could not be written", .0.display())]
     Broken(PathBuf),
-    /// It is there already.
     #[error("{} exists already; `--resume` goes on with it", .0.display())]
     Exists(PathBuf),
-    /// Another program writes to it.
     #[error("{} is being written to by another run", .0.display())]
     InUse(PathBuf),
-    /// It is another kind of file.
     #[error("{} is not a file of results: its first line does not say so; it is left as it is", .0.display())]
     NotALedger(PathBuf),
-    /// It has another format.
     #[error("{} has format {found} of results, but this program writes format {FORMAT}", path.display())]
-    Version {
-        /// The file.
-        path: PathBuf,
-        /// Its format.
-        found: u32,
-    },
-    /// It holds the results of something else.
+    Version { path: PathBuf, found: u32 },
     #[error(
         "{} holds the results of another tournament: its `{entry}` is {there}, here it is {here}; it is left as it is",
         path.display()
     )]
-    OtherPlan {
-        /// The file.
-        path: PathBuf,
-        /// What is different.
-        entry: String,
-        /// What it is in the file.
-        there: String,
-        /// What it is here.
-        here: String,
-    },
-    /// A line is wrong.
+    OtherPlan { path: PathBuf, entry: String, there: String, here: String },
     #[error("line {line} of {} is damaged: {reason}; the file is left as it is", path.display())]
     Damaged {
-        /// The file.
         path: PathBuf,
         /// The number of the line, from one.
         line: usize,
-        /// What is wrong.
         reason: String,
     },
 }
@@ -241,7 +207,6 @@ fn missing_folder(path: &Path) -> Option<&Path> {
     path.parent().filter(|folder| !folder.as_os_str().is_empty() && !folder.exists())
 }
 
-/// What a file holds.
 #[derive(Default)]
 struct Content {
     results: Vec<GameResult>,
@@ -279,7 +244,6 @@ impl Content {
     }
 }
 
-/// The seed of the tournament whose results a file holds, if it can be told.
 #[must_use]
 pub fn seed_in(path: &Path) -> Option<u64> {
     check_place(path).ok()?;

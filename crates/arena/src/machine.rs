@@ -53,7 +53,6 @@ impl Clock for WorkingTime {
     }
 }
 
-/// Tells the time since it was started.
 struct StopWatch(Instant);
 
 impl Clock for StopWatch {

@@ -30,28 +30,17 @@ pub struct Plan<G: Game> {
     limit: Duration,
 }
 
-/// Whether games are written down as they are played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Recording {
-    /// Only the result of a game is kept.
     #[default]
     Off,
-    /// Every step is written down.
     On,
 }
 
-/// A match that cannot be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PlanError {
-    /// Too many or too few bots.
     #[error("{bots} bots cannot take {seats} seats; name one bot for each seat")]
-    Seats {
-        /// How many bots there are.
-        bots: usize,
-        /// How many seats there are.
-        seats: usize,
-    },
-    /// Nothing to play.
+    Seats { bots: usize, seats: usize },
     #[error("a match has at least one game")]
     NoGames,
 }
@@ -73,19 +62,16 @@ impl<G: Game> Plan<G> {
         Ok(Self { setup, bots, games, seed, recording: Recording::Off, limit: USUAL_LIMIT })
     }
 
-    /// The same match, written down or not.
     #[must_use]
     pub fn with_recording(self, recording: Recording) -> Self {
         Self { recording, ..self }
     }
 
-    /// The same match with another limit for programs.
     #[must_use]
     pub fn with_limit(self, limit: Duration) -> Self {
         Self { limit, ..self }
     }
 
-    /// What is settled before each game.
     #[must_use]
     pub fn setup(&self) -> &G::Setup {
         &self.setup
@@ -97,19 +83,16 @@ impl<G: Game> Plan<G> {
         &self.bots
     }
 
-    /// How many games are played.
     #[must_use]
     pub fn games(&self) -> u64 {
         self.games
     }
 
-    /// The seed of the whole match.
     #[must_use]
     pub fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// Whether games are written down.
     #[must_use]
     pub fn recording(&self) -> Recording {
         self.recording

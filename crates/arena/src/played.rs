@@ -12,94 +12,46 @@ use crate::plan::{Plan, Recording};
 use crate::player::{Ended, Fault, Player, Question, Sitting};
 use crate::times::Times;
 
-/// How a game went.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Played {
     /// The number of the game in its match, from zero.
     pub game: u64,
-    /// Who sat where, seat by seat.
     pub seating: Vec<Contender>,
     /// How it ended. If somebody broke it off by a fault, all others win.
     pub standings: Standings,
     /// The points of an opponent who takes no seat, if there was one.
     pub rival: Option<i32>,
-    /// How many rounds it had.
     pub rounds: u32,
-    /// How long everybody thought, seat by seat.
     pub thinking: Vec<Thinking>,
-    /// Who broke it off by a fault, if somebody did.
     pub fault: Option<Fault>,
     /// The record of the game, if the plan asks for it and it came to its end.
     pub replay: Option<Replay>,
 }
 
-/// Why a game of a match could not be played to its end. People count games
-/// from one.
+/// Why a game of a match could not be played to its end. Games are numbered from
+/// zero; messages count them from one.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum GameError {
     /// A bot chose what it may not do. That is a mistake in the bot.
     #[error("in game {}, {bot} at {seat} chose `{action}`, but {reason}", .game + 1)]
-    IllegalChoice {
-        /// The number of the game in its match, from zero.
-        game: u64,
-        /// The bot.
-        bot: Contender,
-        /// Where it sat.
-        seat: Seat,
-        /// What it chose.
-        action: String,
-        /// Why it cannot be done.
-        reason: String,
-    },
+    IllegalChoice { game: u64, bot: Contender, seat: Seat, action: String, reason: String },
     /// Chance chose what may not come up. That is a mistake in the rules.
     #[error("in game {}, `{outcome}` came up by chance, but {reason}", .game + 1)]
-    ImpossibleOutcome {
-        /// The number of the game in its match, from zero.
-        game: u64,
-        /// What came up.
-        outcome: String,
-        /// Why it cannot have.
-        reason: String,
-    },
+    ImpossibleOutcome { game: u64, outcome: String, reason: String },
     /// Chance has nothing to choose from. That is a mistake in the rules.
     #[error("in game {}, chance has to choose, but nothing can come up", .game + 1)]
-    NothingComesUp {
-        /// The number of the game in its match, from zero.
-        game: u64,
-    },
+    NothingComesUp { game: u64 },
     /// A bot has nothing to choose from. That is a mistake in the rules.
     #[error("in game {}, {seat} has to choose, but nothing can be chosen", .game + 1)]
-    NothingToChoose {
-        /// The number of the game in its match, from zero.
-        game: u64,
-        /// Who has to choose.
-        seat: Seat,
-    },
+    NothingToChoose { game: u64, seat: Seat },
     /// A program that could be started before the first game is not started now.
     /// That is no fault of the program.
     #[error("in game {}, the system does not start {bot}: {reason}", .game + 1)]
-    NotStarted {
-        /// The number of the game in its match, from zero.
-        game: u64,
-        /// The program.
-        bot: Contender,
-        /// What the system says.
-        reason: String,
-    },
-    /// It was stopped before its end.
+    NotStarted { game: u64, bot: Contender, reason: String },
     #[error("game {} was stopped before its end", .game + 1)]
-    Stopped {
-        /// The number of the game in its match, from zero.
-        game: u64,
-    },
-    /// The record of the game could not be finished.
+    Stopped { game: u64 },
     #[error("game {} cannot be recorded: {reason}", .game + 1)]
-    Unrecorded {
-        /// The number of the game in its match, from zero.
-        game: u64,
-        /// Why not.
-        reason: StillRunning,
-    },
+    Unrecorded { game: u64, reason: StillRunning },
 }
 
 impl GameError {
@@ -116,7 +68,6 @@ impl GameError {
         self
     }
 
-    /// What is wrong when a choice is refused, and who made it.
     fn refused<G: Notation>(
         game: u64,
         seating: &[Contender],
@@ -268,16 +219,11 @@ impl<G: Knowhow + Notation> Table<G> {
     }
 }
 
-/// How long somebody thought in a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Thinking {
-    /// How many choices they were asked for.
     pub choices: u32,
-    /// The time for all of them together.
     pub total: Duration,
-    /// The longest time for one of them.
     pub longest: Duration,
-    /// How the times for single choices are spread.
     pub times: Times,
 }
 

@@ -13,11 +13,8 @@ use crate::machine;
 /// Where somebody sits down, and for what.
 #[derive(Clone, Copy, Debug)]
 pub struct Sitting<'a, G: Game> {
-    /// The seat.
     pub seat: Seat,
-    /// What was settled before the game.
     pub setup: &'a G::Setup,
-    /// The position before anything has happened.
     pub start: &'a G,
     /// How long a program may think about one choice.
     pub limit: Duration,
@@ -29,37 +26,28 @@ pub struct Sitting<'a, G: Game> {
 pub struct Question<'a, G: Game> {
     /// The table, with all its secrets.
     pub position: &'a G,
-    /// Who deals this game.
     pub dealer: &'a Dealer,
-    /// Who has to choose.
     pub seat: Seat,
-    /// What the choice is about.
     pub prompt: G::Prompt,
-    /// What may be chosen; at least one action.
+    /// At least one.
     pub legal: &'a [G::Action],
     /// Becomes true when nobody wants the answer any more.
     pub stop: &'a AtomicBool,
 }
 
-/// How a game ended, for those who sat there.
 #[derive(Clone, Copy, Debug)]
 pub struct Ended<'a> {
-    /// How the players stood.
     pub standings: &'a Standings,
-    /// Who broke the game off by a fault, if somebody did.
     pub fault: Option<&'a Fault>,
 }
 
 /// Somebody who lost a game by their own fault: it could not be played on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Fault {
-    /// Who.
     pub seat: Seat,
-    /// What went wrong.
     pub note: String,
 }
 
-/// Somebody in a seat of one game.
 pub trait Player<G: Game>: Send {
     /// Chooses one of the legal actions, or says what went wrong.
     ///
@@ -73,7 +61,6 @@ pub trait Player<G: Game>: Send {
         machine::worked()
     }
 
-    /// Whether this player wants to be told of every step.
     fn is_listening(&self) -> bool {
         false
     }
@@ -81,7 +68,6 @@ pub trait Player<G: Game>: Send {
     /// Is told of a step; what the seat may not know has to be left out.
     fn notice(&mut self, _: &Moment<'_, G>) {}
 
-    /// Is told how the game ended.
     fn end(&mut self, _: &Ended<'_>) {}
 }
 

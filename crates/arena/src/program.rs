@@ -25,39 +25,26 @@ use conversation::saying;
 /// A program with its arguments. No shell is involved.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Program {
-    /// As it was written.
     written: Arc<str>,
     words: Arc<[String]>,
 }
 
-/// The text does not name a program.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotACommand {
-    /// Nothing is there.
     #[error("`cmd:` names no program; write the command after it, such as `cmd:python3 my_bot.py`")]
     Empty,
-    /// A quotation does not end.
     #[error("a quotation in the command `{0}` does not end")]
     OpenQuotation(String),
 }
 
-/// The program is of no use as a player.
 #[derive(Debug, thiserror::Error)]
 pub enum Unusable {
-    /// The system does not start it.
     #[error("`{program}` cannot be started: {reason}")]
-    CannotStart {
-        /// The program with its arguments.
-        program: String,
-        /// What the system says.
-        reason: io::Error,
-    },
+    CannotStart { program: String, reason: io::Error },
     /// It ends before anybody has said anything to it.
     #[error("`{program}` ended ({status}) instead of waiting to be asked{}", saying(.last_words.as_deref()))]
     Ended {
-        /// The program with its arguments.
         program: String,
-        /// How it ended.
         status: String,
         /// The last line that it said to its standard error.
         last_words: Option<String>,

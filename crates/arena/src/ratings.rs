@@ -16,10 +16,8 @@ pub struct Company {
     pub members: Vec<Member>,
 }
 
-/// Somebody in a company.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Member {
-    /// Who, by number.
     pub contender: usize,
     /// How many seats they took in each game.
     pub seats: f64,
@@ -27,7 +25,6 @@ pub struct Member {
     pub victories: f64,
 }
 
-/// A strength.
 #[derive(Clone, Copy, PartialEq, Debug, Default, serde::Serialize)]
 pub struct Rating {
     /// Against the mean of all contenders: 400 more are tenfold chances.
@@ -48,7 +45,6 @@ const POINTS: f64 = 400.0 / std::f64::consts::LN_10;
 /// More steps than this are never needed; they are a safeguard.
 const MOST_STEPS: usize = 500;
 
-/// The ratings of so many contenders.
 #[must_use]
 pub fn ratings(contenders: usize, companies: &[Company]) -> Vec<Rating> {
     let mut strengths = vec![0.0; contenders];
@@ -83,7 +79,6 @@ pub(crate) fn fair_share(difference: f64, players: usize) -> f64 {
     (alone + among) / 2.0
 }
 
-/// The variance of what a contender is above the mean.
 fn variance_against_mean(covariance: &[Vec<f64>], one: usize) -> f64 {
     let count = covariance.len() as f64;
     let own: f64 = covariance[one].iter().sum();

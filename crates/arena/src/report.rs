@@ -9,32 +9,25 @@ use crate::tally::{Fared, Spread, Tally, VICTORY};
 /// The result of a match, ready to be printed or written as JSON.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Report {
-    /// The game that was played.
     pub game: &'static str,
     /// The version of its rules.
     pub rules: u32,
     /// The fingerprint of the cards.
     pub cards: String,
-    /// What was settled before each game.
     pub setup: serde_json::Value,
-    /// The seed of the match.
     pub seed: u64,
     /// The bots in the order of their seats in the first game.
     pub bots: Vec<String>,
-    /// How many games were played.
     pub games: u64,
     /// Whether every bot sat in every seat equally often.
     pub balanced: bool,
-    /// How many games were played from each deal.
     pub games_per_deal: u64,
-    /// How each kind of bot fared, the most victories first.
+    /// The most victories first.
     pub results: Vec<BotResult>,
-    /// How whoever sat there fared, seat by seat.
     pub seats: Vec<SeatResult>,
     /// The points of an opponent who takes no seat, if there was one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rival: Option<Summary>,
-    /// Rounds of a game.
     pub rounds: Summary,
     /// Choices that the bots of a game were asked for.
     pub actions: Summary,
@@ -48,23 +41,17 @@ pub struct Report {
 pub struct LostByFault {
     /// The number of the game in its match, from zero.
     pub game: u64,
-    /// Who lost it.
     pub bot: String,
-    /// What went wrong.
     pub note: String,
 }
 
-/// How a contender fared.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct BotResult {
-    /// The name of the bot.
     pub bot: String,
     /// How many seats it took in each game.
     pub seats: usize,
-    /// How many games it lost by a fault.
     #[serde(skip_serializing_if = "is_none")]
     pub faults: u64,
-    /// How it fared.
     #[serde(flatten)]
     pub success: Success,
 }
@@ -74,22 +61,18 @@ fn is_none(number: &u64) -> bool {
     *number == 0
 }
 
-/// How whoever sat in a seat fared.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SeatResult {
     /// The seat, such as `p1`.
     pub seat: String,
-    /// How they fared.
     #[serde(flatten)]
     pub success: Success,
 }
 
-/// Victories and scores.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Success {
     /// Victories; a shared one counts as a half, a third or a quarter.
     pub wins: f64,
-    /// Victories per game.
     pub win_rate: f64,
     /// Where the true win rate lies, with 95 per cent confidence (Wilson), if
     /// all games are independent. Games of the same deal are not quite.
@@ -97,29 +80,23 @@ pub struct Success {
     /// The win rate that these seats would have if all players were equal, an
     /// opponent who takes no seat included.
     pub fair_win_rate: f64,
-    /// The scores.
     pub scores: Summary,
 }
 
 /// A range in which a number probably lies.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Interval {
-    /// The lower end.
     pub low: f64,
-    /// The upper end.
     pub high: f64,
 }
 
 /// How numbers are spread; all unknown if there are none.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Summary {
-    /// The mean.
     pub mean: Option<f64>,
     /// The standard deviation.
     pub deviation: Option<f64>,
-    /// The least.
     pub min: Option<i64>,
-    /// The greatest.
     pub max: Option<i64>,
 }
 
@@ -131,7 +108,6 @@ impl From<&Spread> for Summary {
 }
 
 impl Report {
-    /// The report on what was counted in a match.
     #[must_use]
     pub fn new<G: Notation>(plan: &Plan<G>, tally: &Tally) -> Self {
         let rival = Some(&tally.rival).filter(|points| !points.is_empty());

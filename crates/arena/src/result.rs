@@ -12,42 +12,32 @@ use crate::tournament::{Fixture, Tournament};
 /// A finished game: a line of a file of results.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct GameResult {
-    /// The number of its pairing.
     pub pairing: usize,
     /// The number of the game in its pairing, from zero.
     pub game: u64,
     /// The seed that it was dealt from.
     pub deal: u64,
-    /// How many rounds it had.
     pub rounds: u32,
-    /// How everybody fared, seat by seat.
     pub seats: Vec<SeatResult>,
     /// Who broke it off by a fault, if somebody did. It is there in every line, so
     /// that a table of results has this column from its first row on.
     pub fault: Option<Fault>,
 }
 
-/// How somebody fared in a game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct SeatResult {
-    /// Who sat there.
     pub bot: String,
-    /// The points.
     pub score: i32,
     /// The share of the victory, from 0 to 1.
     pub victory: f64,
-    /// How many choices they were asked for.
     pub choices: u32,
     /// Microseconds for all choices together.
     pub thinking_us: u64,
-    /// Microseconds for the longest choice.
     pub longest_us: u64,
-    /// How the times of all choices were spread.
     pub times_us: Times,
 }
 
 impl GameResult {
-    /// What is kept of a game that was played.
     #[must_use]
     pub fn of(fixture: Fixture, deal: u64, played: &Played) -> Self {
         let seats = played.seating.iter().zip(&played.thinking).zip(Seat::all(played.seating.len()));
@@ -70,7 +60,6 @@ impl GameResult {
         }
     }
 
-    /// Where it belongs.
     #[must_use]
     pub const fn fixture(&self) -> Fixture {
         Fixture { pairing: self.pairing, game: self.game }
@@ -99,7 +88,6 @@ impl GameResult {
 }
 
 impl SeatResult {
-    /// Whether a time was noted for each choice.
     #[must_use]
     pub fn is_timed_throughout(&self) -> bool {
         self.times_us.count() == u64::from(self.choices)

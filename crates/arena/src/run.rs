@@ -14,22 +14,14 @@ use crate::played::{GameError, Played, play};
 use crate::report::Report;
 use crate::tally::Tally;
 
-/// Why a match broke off.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RunError<E> {
-    /// A game could not be played to its end.
     #[error(transparent)]
     Game(GameError),
     /// A game between these two could not be played to its end; its number is that
     /// among their games.
     #[error("{} against {}: {error}", .pair[0], .pair[1])]
-    GameOf {
-        /// Who they are.
-        pair: Box<[Contender; 2]>,
-        /// What went wrong.
-        error: GameError,
-    },
-    /// Whoever watched the games said so.
+    GameOf { pair: Box<[Contender; 2]>, error: GameError },
     #[error("{0}")]
     Watcher(E),
 }

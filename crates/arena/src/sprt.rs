@@ -50,7 +50,6 @@ const SHARES: RangeInclusive<f64> = 0.1..=99.9;
 const LEAST_GAP_OF_SHARES: f64 = 0.001;
 const LEAST_GAP_OF_RATINGS: f64 = 1.0;
 
-/// The text does not name two hypotheses.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "`{0}` does not name two hypotheses; write two shares such as `50%,55%` ({least} to {most} %) or two differences in \
@@ -60,7 +59,6 @@ const LEAST_GAP_OF_RATINGS: f64 = 1.0;
 )]
 pub struct NotHypotheses(String);
 
-/// How often a test may be wrong.
 #[derive(Clone, Copy, PartialEq, PartialOrd, Debug)]
 pub struct ErrorRate(f64);
 
@@ -68,12 +66,10 @@ pub struct ErrorRate(f64);
 /// games than anybody plays.
 const LEAST_RATE: f64 = 1e-6;
 
-/// The text is not a rate of errors that makes sense.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("write a rate of errors from {LEAST_RATE} to less than 0.5, such as 0.05")]
 pub struct NotARate;
 
-/// What is known so far.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Evidence {
     /// The share of the victories if the lower hypothesis is true.
@@ -90,21 +86,15 @@ pub struct Evidence {
     pub lower_bound: f64,
     /// The upper one is accepted when the ratio is as high as this.
     pub upper_bound: f64,
-    /// How many games were weighed.
     pub games: u64,
-    /// Which one is accepted.
     pub verdict: Verdict,
 }
 
-/// Which hypothesis is accepted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
-    /// Not known yet.
     Open,
-    /// The lower one.
     Low,
-    /// The upper one.
     High,
 }
 
@@ -216,7 +206,6 @@ fn difference(rating: &str) -> Option<f64> {
 }
 
 impl ErrorRate {
-    /// One in twenty.
     pub const USUAL: Self = Self(0.05);
 }
 

@@ -11,18 +11,13 @@ use crate::played::Played;
 /// A victory, in parts that two, three and four winners can share evenly.
 pub const VICTORY: u64 = 12;
 
-/// What is known of a match so far.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
-    /// How many games were played.
     pub games: u64,
-    /// How each contender fared.
     pub bots: BTreeMap<Contender, Fared>,
-    /// How whoever sat there fared, seat by seat.
     pub seats: BTreeMap<Seat, Fared>,
     /// The points of an opponent who takes no seat, in games with one.
     pub rival: Spread,
-    /// Rounds of a game.
     pub rounds: Spread,
     /// Choices that the bots of a game were asked for.
     pub actions: Spread,
@@ -41,7 +36,6 @@ pub struct Fared {
     pub seats: u64,
     /// The share of the victories, in parts of [`VICTORY`].
     pub victories: u64,
-    /// How many games were lost by a fault.
     pub faults: u64,
     /// The scores of the games that came to their end.
     pub scores: Spread,
@@ -105,7 +99,6 @@ impl Tally {
         });
     }
 
-    /// Counts what somebody else counted.
     pub fn merge(&mut self, other: &Self) {
         self.games += other.games;
         self.rival.merge(&other.rival);
@@ -132,7 +125,6 @@ pub struct Spread {
 }
 
 impl Spread {
-    /// Counts a number.
     pub fn add(&mut self, number: i64) {
         self.count += 1;
         self.sum += i128::from(number);
@@ -154,13 +146,11 @@ impl Spread {
         self.range = Some((least.min(low), most.max(high)));
     }
 
-    /// Whether nothing was counted.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.count == 0
     }
 
-    /// The mean, if anything was counted.
     #[must_use]
     pub fn mean(&self) -> Option<f64> {
         (!self.is_empty()).then(|| self.sum as f64 / self.count as f64)
@@ -178,7 +168,6 @@ impl Spread {
         Some((scaled as f64 / (count * (count - 1)) as f64).sqrt())
     }
 
-    /// The least and the greatest number, if anything was counted.
     #[must_use]
     pub fn range(&self) -> Option<(i64, i64)> {
         self.range

@@ -17,34 +17,28 @@ pub struct Times {
     counts: BTreeMap<u64, u64>,
 }
 
-/// What is written cannot be a list of times.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotTimes {
     /// A time has more digits than are kept.
     #[error("{0} is not a time as it is kept, rounded up to {DIGITS} binary digits")]
     Unrounded(u64),
-    /// The times are not in their order.
     #[error("the time {0} is out of order")]
     Unordered(u64),
-    /// A time that nobody took.
     #[error("the time {0} is counted, but was never taken")]
     Untaken(u64),
 }
 
 impl Times {
-    /// Counts a time.
     pub fn add(&mut self, time: Duration) {
         *self.counts.entry(rounded_up(microseconds_begun(time))).or_default() += 1;
     }
 
-    /// Counts what was counted elsewhere.
     pub fn merge(&mut self, other: &Self) {
         for (&time, count) in &other.counts {
             *self.counts.entry(time).or_default() += count;
         }
     }
 
-    /// How many times were counted.
     #[must_use]
     pub fn count(&self) -> u64 {
         self.counts.values().sum()

@@ -14,28 +14,22 @@ use crate::plan::{Plan, PlanError};
 /// Who meets whom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Mode {
-    /// Everybody meets everybody.
     #[default]
     RoundRobin,
     /// The first one meets all others.
     Gauntlet,
 }
 
-/// The text is not a mode.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("there is no mode `{0}`; the modes are: round-robin, gauntlet")]
 pub struct NoSuchMode(String);
 
-/// What contenders meet for.
 #[derive(Clone, Debug)]
 pub struct Terms<G: Game> {
-    /// What is settled before each game.
     pub setup: G::Setup,
-    /// Who meets whom.
     pub mode: Mode,
     /// How many games each pair plays at least.
     pub games: u64,
-    /// The seed that everybody is dealt from.
     pub seed: u64,
     /// How long a program may think about one choice.
     pub limit: Duration,
@@ -55,12 +49,10 @@ pub struct Tournament<G: Game> {
     pairings: Vec<Pairing<G>>,
 }
 
-/// Two contenders who meet.
 #[derive(Clone, Debug)]
 pub struct Pairing<G: Game> {
     /// The one who is named first, by number.
     pub one: usize,
-    /// The other one, by number.
     pub other: usize,
     /// The ways in which they sit together; each is turned round the table.
     plans: Vec<Plan<G>>,
@@ -69,25 +61,20 @@ pub struct Pairing<G: Game> {
 /// A game of a tournament: the pairing it belongs to, and its number there.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Fixture {
-    /// The number of the pairing.
     pub pairing: usize,
     /// The number of the game in its pairing, from zero.
     pub game: u64,
 }
 
-/// A tournament that cannot be held.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TournamentError {
-    /// Nobody to meet.
     #[error("a tournament needs at least two bots; to let one play against itself, use `sim`")]
     TooFew,
-    /// The same one twice.
     #[error("`{0}` is named twice; every bot takes part once")]
     Twice(String),
     /// Nobody to play against at the table.
     #[error("a tournament is played at tables for two to four, not for {0}")]
     Players(usize),
-    /// A pairing cannot be played.
     #[error(transparent)]
     Plan(#[from] PlanError),
 }
@@ -119,19 +106,16 @@ impl<G: Game> Tournament<G> {
         Ok(Self { pairings, terms, contenders, players })
     }
 
-    /// What the contenders meet for.
     #[must_use]
     pub fn terms(&self) -> &Terms<G> {
         &self.terms
     }
 
-    /// Who takes part.
     #[must_use]
     pub fn contenders(&self) -> &[Contender] {
         &self.contenders
     }
 
-    /// Who meets whom.
     #[must_use]
     pub fn pairings(&self) -> &[Pairing<G>] {
         &self.pairings
@@ -143,7 +127,6 @@ impl<G: Game> Tournament<G> {
         self.players
     }
 
-    /// How many games a pair plays from one deal.
     #[must_use]
     pub fn games_per_deal(&self) -> u64 {
         self.players as u64 * self.ways_to_sit()
@@ -155,7 +138,6 @@ impl<G: Game> Tournament<G> {
         self.terms.games.max(1).next_multiple_of(self.games_per_deal())
     }
 
-    /// How many games there are in all.
     #[must_use]
     pub fn games(&self) -> u64 {
         self.games_per_pairing() * self.pairings.len() as u64

@@ -26,12 +26,10 @@ const LOOK_UP: Duration = Duration::from_millis(50);
 /// How often to look whether a program has ended.
 const LOOK: Duration = Duration::from_millis(2);
 
-/// What came from a program.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) enum Heard {
     /// A line, without its end.
     Line(Vec<u8>),
-    /// A line that goes on and on.
     TooLong,
     /// It will not say anything more.
     Silence,
@@ -40,9 +38,7 @@ pub(super) enum Heard {
 /// Why there is no answer.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) enum Missing {
-    /// Nothing was said in time.
     TooSlow,
-    /// Nobody wants it any more.
     Unwanted,
 }
 
@@ -109,7 +105,6 @@ impl Child {
         }
     }
 
-    /// How the process ended, if it ends within this time.
     pub(super) fn status_within(&mut self, patience: Duration) -> Option<ExitStatus> {
         let until = Instant::now() + patience;
         while self.status.is_none() && !has_ended(&mut self.process) {

@@ -37,7 +37,6 @@ pub(crate) struct Conversation {
     seat: Seat,
     began: Instant,
     limit: Duration,
-    /// How many choices it was asked for.
     asked: u32,
     /// What its seat noticed since it was last asked.
     since: Vec<Noticed>,
@@ -151,7 +150,6 @@ fn action_in(answer: &[u8], asked: u32) -> Result<String, Fault> {
     }
 }
 
-/// Why a program does not say anything more.
 fn silence(child: &mut Child) -> Fault {
     match child.status_within(FOR_LEAVING) {
         Some(status) => Fault::Ended(status.to_string()),

@@ -14,7 +14,6 @@ use serde_json::{Value, json};
 use tabletop::{Decision, Game, Legal, Notation, Seat, Viewer};
 use vale_of_eternity::{Setup, Vale};
 
-/// The program of the tests, behaving like this.
 fn program(behaviour: &str) -> Contender {
     let command = format!("cmd:'{}' {behaviour}", env!("CARGO_BIN_EXE_arena-test-player"));
     command.parse().expect("a contender")
@@ -39,7 +38,6 @@ fn play(plan: &Plan<Vale>) -> (Report, Vec<Played>) {
     (report, played.into_inner().expect("no thread panicked"))
 }
 
-/// An empty file for the notes of the program in one test.
 fn notes(test: &str) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("programs-{test}"));
     fs::write(&path, "").expect("files for tests can be written");

@@ -32,7 +32,6 @@ fn threads(number: usize) -> NonZeroUsize {
     NonZeroUsize::new(number).expect("some threads")
 }
 
-/// A fresh place for the file of one test.
 fn place(test: &str) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("tournament-{test}.jsonl"));
     let _ = fs::remove_file(&path);
@@ -59,7 +58,6 @@ fn timeless(results: &[GameResult]) -> Vec<GameResult> {
     results
 }
 
-/// The results of a whole tournament.
 fn all_of(tournament: &Tournament<Vale>, workers: usize) -> Vec<GameResult> {
     let mut contest = Contest::new(tournament, None, Vec::new());
     assert_eq!(play_some(&mut contest, workers, usize::MAX, None), Finish::Complete);
@@ -148,7 +146,6 @@ fn more_games_can_be_played_later() {
     assert_eq!(timeless(contest.results()), all_of(&many, 1));
 }
 
-/// A file with all games of a small tournament.
 fn whole_file(path: &Path, tournament: &Tournament<Vale>) -> String {
     let mut ledger = Ledger::create(path, tournament).expect("a new file");
     play_some(&mut Contest::new(tournament, None, Vec::new()), 1, usize::MAX, Some(&mut ledger));
