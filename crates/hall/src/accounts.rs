@@ -20,16 +20,12 @@ pub const LONGEST_PASSWORD: usize = 200;
 /// How long somebody waits until it is their turn to have a password looked at.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Why there is no such account, or no new one.
 #[derive(Debug, thiserror::Error)]
 pub enum AccountError {
-    /// Somebody has that name.
     #[error("somebody else has that name")]
     NameTaken,
-    /// The person has an account.
     #[error("you have an account already")]
     HasAccount,
-    /// Nobody can be called like this.
     #[error(transparent)]
     Name(#[from] table::name::WrongName),
     /// The password is too easy to guess, or endless.
@@ -38,15 +34,12 @@ pub enum AccountError {
     /// Name and password do not go together; which of them is wrong is not told.
     #[error("there is no account with that name and password")]
     NotKnown,
-    /// It cannot be kept or read.
     #[error(transparent)]
     Storage(#[from] StorageError),
-    /// So much is going on that this has to wait.
     #[error("too much is going on; try again in a moment")]
     Busy,
 }
 
-/// Somebody who has signed in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Account {
     /// The name, as it is written.
@@ -56,7 +49,6 @@ pub struct Account {
 }
 
 impl Hall {
-    /// Makes an account for a person.
     pub async fn create_account(
         self: &Arc<Self>,
         person: Secret,
@@ -77,7 +69,6 @@ impl Hall {
         }
     }
 
-    /// The account with this name and password.
     pub async fn sign_in(self: &Arc<Self>, name: &str, password: String) -> Result<Account, AccountError> {
         let account = self.storage().account(name.trim()).await?;
         let kept = account.as_ref().map(|account| account.password.clone());

@@ -59,7 +59,6 @@ impl Hall {
     }
 }
 
-/// How much the bot that has to choose thinks.
 fn effort(gathering: &Gathering) -> Effort {
     let WaitsFor::Table(Waiting::Bot(seat)) = gathering.waits_for() else { return Effort::Quick };
     match gathering.session().occupant(seat) {

@@ -25,7 +25,6 @@ impl Games {
         Self { storage, ready: Mutex::new(HashMap::new()) }
     }
 
-    /// The game of a charter, before its first step.
     pub(crate) async fn of(&self, charter: &Charter) -> Result<Box<dyn AnyGame>, HallError> {
         let key = format!("{} {} {} {}", charter.game, charter.rules, charter.cards, charter.setup);
         if let Some(game) = self.ready.lock().unwrap_or_else(PoisonError::into_inner).get(&key) {
@@ -66,7 +65,6 @@ impl Games {
     }
 }
 
-/// The fingerprint of the files of the built-in cards of a game.
 fn fingerprint(game: &str) -> Result<String, ShelfError> {
     static KNOWN: Mutex<Vec<(String, String)>> = Mutex::new(Vec::new());
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);

@@ -5,22 +5,16 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
 
-/// What has been counted so far.
 #[derive(Debug)]
 pub struct Figures {
-    /// Tables that were opened.
     pub opened: Counter,
-    /// Records that were kept.
     pub records: Counter,
     /// Deeds that came too late.
     pub stale: Counter,
-    /// Records that could not be kept.
     pub not_kept: Counter,
-    /// Tables that were rebuilt from their log.
     pub rebuilt: Counter,
     /// Choices of bots that had to wait because too many were waiting already.
     pub thoughts_put_off: Counter,
-    /// Who follows a table now.
     pub followers: Gauge,
     /// How many seconds it took to keep a record.
     pub keeping: Histogram,
@@ -43,7 +37,6 @@ impl Default for Figures {
 }
 
 impl Figures {
-    /// Tells a registry of them.
     pub fn register(&self, registry: &mut Registry) {
         registry.register("tables_opened", "Tables that were opened", self.opened.clone());
         registry.register("records_kept", "Records that were kept", self.records.clone());

@@ -37,7 +37,6 @@ pub struct Following {
     /// How many records there were when it was begun. The seat was the
     /// follower's then.
     begun: u64,
-    /// Whether the seat still is.
     seat: Held,
 }
 

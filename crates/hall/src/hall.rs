@@ -18,7 +18,6 @@ use crate::live::{Live, state_of};
 use crate::storage::{Addition, Listing, Storage, StorageError, Summary};
 use crate::thinking::Thinking;
 
-/// How a hall is run.
 #[derive(Clone)]
 pub struct Settings {
     /// How many threads think for bots.
@@ -27,11 +26,8 @@ pub struct Settings {
     pub waiting_thoughts: usize,
     /// After how many milliseconds a table that nobody touches leaves memory.
     pub idle_after: u64,
-    /// How many records a table has at most.
     pub most_records: u64,
-    /// What the time is.
     pub now: Arc<dyn Fn() -> Time + Send + Sync>,
-    /// How other servers on the same store are told.
     pub fanout: Arc<dyn Fanout>,
 }
 
@@ -53,9 +49,7 @@ impl Settings {
 /// What came of something that was done at a table.
 #[derive(Clone, Debug)]
 pub struct Receipt<R> {
-    /// What was asked for.
     pub value: R,
-    /// How many records there are now.
     pub records: u64,
     /// How things stand for whoever did it.
     pub standing: Standing,
@@ -70,7 +64,6 @@ pub struct Hall {
     settings: Settings,
     figures: Figures,
     passwords: Arc<Semaphore>,
-    /// When somebody last looked after the hall.
     looked_after: Mutex<Option<Instant>>,
 }
 
@@ -94,25 +87,21 @@ impl Hall {
         })
     }
 
-    /// Where tables are kept.
     #[must_use]
     pub fn storage(&self) -> &Arc<dyn Storage> {
         &self.storage
     }
 
-    /// What has been counted.
     #[must_use]
     pub fn figures(&self) -> &Figures {
         &self.figures
     }
 
-    /// What the time is.
     #[must_use]
     pub fn now(&self) -> Time {
         (self.settings.now)()
     }
 
-    /// How many tables are in memory.
     #[must_use]
     pub fn tables_in_memory(&self) -> usize {
         let live: Vec<_> = self.all_live();
@@ -167,7 +156,6 @@ impl Hall {
         });
     }
 
-    /// Looks at a table.
     pub async fn look<R>(&self, id: &TableId, look: impl FnOnce(&Gathering) -> R) -> Result<R, HallError> {
         self.look_at(&self.live(id), look).await
     }
@@ -271,17 +259,14 @@ impl Hall {
         there.get_or_insert(gathering);
     }
 
-    /// The table with this code.
     pub async fn by_code(&self, code: &Code) -> Result<TableId, HallError> {
         self.storage.by_code(code).await?.ok_or(HallError::NoSuchTable)
     }
 
-    /// Tables that are worth showing.
     pub async fn list(&self, listing: Listing) -> Result<Vec<Summary>, HallError> {
         Ok(self.storage.list(listing, self.now()).await?)
     }
 
-    /// The seats that somebody holds at a table.
     pub async fn seats_of(&self, id: &TableId, holder: tabletop::Digest) -> Result<SeatSet, HallError> {
         self.look(id, move |gathering| gathering.seats_of(&holder)).await
     }
@@ -306,7 +291,6 @@ impl Hall {
         .await
     }
 
-    /// Lets somebody do something for one of their seats.
     pub async fn act(
         self: &Arc<Self>,
         id: &TableId,

@@ -8,7 +8,6 @@ use tabletop::Digest;
 /// Letters and digits that are not easily taken for each other.
 const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
-/// A text of so many random letters.
 fn random_letters<const N: usize>() -> String {
     let mut bytes = [0_u8; N];
     // Without randomness nothing here is safe, and every system that this runs
@@ -28,7 +27,6 @@ fn is_written_with(text: &str, letters: usize) -> bool {
     text.len() == letters && text.bytes().all(|byte| ALPHABET.contains(&byte))
 }
 
-/// The text is no name of this kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("this is not written like one")]
 pub struct Malformed;
@@ -40,13 +38,11 @@ macro_rules! letters {
         pub struct $name(String);
 
         impl $name {
-            /// A new one.
             #[must_use]
             pub fn random() -> Self {
                 Self(random_letters::<$letters>())
             }
 
-            /// How it is written.
             #[must_use]
             pub fn as_str(&self) -> &str {
                 &self.0
@@ -84,10 +80,8 @@ letters! {
 pub struct Secret(String);
 
 impl Secret {
-    /// The letters of a secret.
     const LETTERS: usize = 32;
 
-    /// A new one.
     #[must_use]
     pub fn random() -> Self {
         Self(random_letters::<{ Self::LETTERS }>())

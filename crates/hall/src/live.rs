@@ -25,7 +25,6 @@ pub(crate) struct Live {
     news: broadcast::Sender<Arc<News>>,
     /// How many follow the table from each place.
     followers: [AtomicUsize; MAX_SEATS + 1],
-    /// When somebody last did something with it.
     touched: AtomicU64,
     /// What a bot thinks about: one more than how often the game had gone on or
     /// back; zero if none thinks.
@@ -82,7 +81,6 @@ impl Live {
         self.touched.store(now.0, Ordering::Relaxed);
     }
 
-    /// For how long nobody has done anything with it.
     pub(crate) fn idle(&self, now: Time) -> u64 {
         now.since(Time(self.touched.load(Ordering::Relaxed)))
     }

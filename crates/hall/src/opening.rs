@@ -13,49 +13,35 @@ use crate::ids::{Code, TableId, random_number};
 use crate::live::state_of;
 use crate::storage::{Listed, NewTable, StorageError};
 
-/// A table that somebody wants to open.
 #[derive(Clone, Debug)]
 pub struct Opening {
-    /// The slug of the game.
     pub game: String,
     /// What the game is to be played with, in its own words; null for nothing
     /// special.
     pub options: Value,
-    /// For whom the seats are.
     pub seats: Vec<SeatPlan>,
-    /// How fast it is to be played.
     pub pace: Pace,
-    /// Who may sit down.
     pub access: Access,
 }
 
-/// For whom a seat is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SeatPlan {
-    /// Whoever comes.
     Free,
-    /// A bot.
     Bot(BotKind),
-    /// Somebody who is there.
     Taken {
         /// The fingerprint of their secret.
         holder: Digest,
-        /// What they are called.
         name: String,
     },
 }
 
-/// A table that was opened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Opened {
-    /// What it is known by.
     pub id: TableId,
-    /// What invited people have to know.
     pub code: Code,
 }
 
 impl SeatPlan {
-    /// Who plays there.
     #[must_use]
     pub const fn occupant(&self) -> Occupant {
         match self {
@@ -164,7 +150,6 @@ impl Hall {
         Ok(())
     }
 
-    /// What an open table is known by.
     pub async fn opened(&self, id: &TableId) -> Result<Opened, HallError> {
         let stored = self.storage().load(id).await?.ok_or(HallError::NoSuchTable)?;
         Ok(Opened { id: id.clone(), code: stored.code })

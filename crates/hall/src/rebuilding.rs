@@ -17,7 +17,6 @@ const QUICKLY: usize = 1_000;
 pub const PAGE: usize = 500;
 
 impl Hall {
-    /// The table as it follows from what was kept.
     pub(crate) async fn rebuild(&self, id: &TableId) -> Result<Gathering, HallError> {
         let Some(stored) = self.storage().load(id).await? else {
             // Nobody shall fill the memory with names of tables.
@@ -87,7 +86,6 @@ async fn beside_if_long<T: Send + 'static>(
     done.unwrap_or_else(|error| Err(StorageError::Broken(error.to_string()).into()))
 }
 
-/// Repeats everything that was kept of a table.
 fn repeat(
     gathering: &mut Gathering,
     stored: &StoredTable,

@@ -24,14 +24,12 @@ use crate::storage::{
 };
 use writer::Writer;
 
-/// The name of the file in the folder of the server.
 pub const FILE: &str = "valecraft.db";
 /// The name of the file that tells other servers to keep away.
 const LOCK: &str = "valecraft.lock";
 /// How many connections are kept for reading.
 const READERS: usize = 4;
 
-/// Tables in a file.
 pub struct Sqlite {
     path: PathBuf,
     writer: Writer,
@@ -70,7 +68,6 @@ impl Sqlite {
             .await
     }
 
-    /// How many pages the file has.
     #[cfg(feature = "test-kit")]
     pub async fn pages(&self) -> Result<u32, StorageError> {
         self.read(|connection| connection.pragma_query_value(None, "page_count", |row| row.get(0)).map_err(failed))
@@ -266,7 +263,6 @@ impl Readers {
     }
 }
 
-/// What an error of SQLite means to whoever keeps tables.
 fn failed(error: rusqlite::Error) -> StorageError {
     use rusqlite::ErrorCode;
     match error.sqlite_error_code() {

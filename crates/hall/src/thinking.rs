@@ -11,10 +11,8 @@ use std::thread;
 
 use tabletop::Digest;
 
-/// Something to be thought about.
 type Task = Box<dyn FnOnce() + Send>;
 
-/// How much it takes to think about something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Effort {
     /// The choice of a bot that looks a turn ahead at most.
@@ -25,16 +23,13 @@ pub(crate) enum Effort {
     Hint,
 }
 
-/// How many hints may wait.
 const WAITING_HINTS: usize = 64;
 
-/// Threads that think.
 pub(crate) struct Thinking {
     shared: Arc<Shared>,
     waiting: usize,
 }
 
-/// Too much waits to be thought about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TooMuch;
 

@@ -12,7 +12,6 @@ const APPLICATION: i64 = 0x5641_4c45;
 /// What leads from each version to the next. The first one makes the store.
 const VERSIONS: &[&str] = &[include_str!("migrations/1.sql")];
 
-/// Brings the store up to date.
 pub(super) fn run(connection: &mut Connection) -> Result<(), StorageError> {
     // A file without any content is new; anything else has to be ours.
     let tables: i64 =

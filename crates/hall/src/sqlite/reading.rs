@@ -46,13 +46,10 @@ const LISTED: &str = "WHERE s.listed = 1 AND s.stage = ?1
      AND (s.stage <> 'open' OR s.updated > ?2 OR EXISTS (SELECT 1 FROM holders h WHERE h.table_id = s.table_id))
      ORDER BY s.opened DESC LIMIT ?3";
 
-/// The tables of somebody.
 const HELD: &str = "JOIN holders h ON h.table_id = s.table_id WHERE h.holder = ?1 ORDER BY s.updated DESC LIMIT ?2";
 
-/// Tables at which somebody's time has run out.
 const OVERDUE: &str = "SELECT table_id FROM states WHERE deadline <= ?1 AND aside = 0 ORDER BY deadline LIMIT ?2";
 
-/// Tables at which a bot has to choose.
 const WAITING: &str = "SELECT table_id FROM states WHERE bot = 1 AND bot = ?1 AND aside = 0 LIMIT ?2";
 
 pub(super) fn list(connection: &Connection, listing: &Listing, now: Time) -> Result<Vec<Summary>, StorageError> {
@@ -131,7 +128,6 @@ pub(super) fn account(connection: &Connection, small: &str) -> Result<Option<Sto
         .map_err(failed)
 }
 
-/// A name as it was kept.
 fn name<T: std::str::FromStr>(written: &str) -> Result<T, StorageError> {
     written.parse().map_err(|_| StorageError::Broken(format!("`{written}` is no name of a table")))
 }

@@ -122,7 +122,6 @@ pub(super) fn create_account(connection: &Connection, account: &StoredAccount) -
     Ok(())
 }
 
-/// The name of the key that everything is signed with.
 const SIGNING_KEY: &str = "signing key";
 
 pub(super) fn signing_key(connection: &Connection, fresh: [u8; 32]) -> Result<[u8; 32], StorageError> {

@@ -22,7 +22,6 @@ pub(super) struct Writer {
     thread: Option<JoinHandle<()>>,
 }
 
-/// Something to be written.
 trait Work: Send {
     /// Does it, within the transaction that is open.
     fn run(&mut self, connection: &Connection) -> Result<(), StorageError>;
@@ -71,7 +70,6 @@ where
 }
 
 impl Writer {
-    /// Starts the thread.
     pub(super) fn start(connection: Connection) -> Result<Self, StorageError> {
         let (queue, jobs) = mpsc::channel(QUEUE);
         let thread = thread::Builder::new().name("writer".to_owned()).spawn(move || write_all(&connection, jobs));
@@ -87,7 +85,6 @@ impl Writer {
         self.hand_in(work, Alone::No)
     }
 
-    /// Has something done while no transaction is open.
     #[cfg(feature = "test-kit")]
     pub(super) fn outside_transactions(
         &self,

@@ -60,7 +60,6 @@ async fn a_bot_that_found_no_room_goes_on_when_there_is_some() {
     agrees_with_its_log(&hall, &id).await;
 }
 
-/// A store that does not always do what it is asked to.
 struct Unreliable {
     store: Arc<Sqlite>,
     luck: Mutex<Rng>,

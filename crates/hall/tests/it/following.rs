@@ -5,7 +5,6 @@ use table::gathering::Update;
 
 use super::*;
 
-/// Everything until there are so many records.
 async fn told_until(following: &mut Following, records: u64) -> Vec<Update> {
     let mut told: Vec<Update> = Vec::new();
     while told.last().is_none_or(|update| update.records < records) {

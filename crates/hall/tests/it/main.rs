@@ -71,14 +71,12 @@ impl House {
         Hall::new(self.store(), self.settings())
     }
 
-    /// Something is wrong in the store, by hand.
     fn meddle(&self, sql: &str, values: impl rusqlite::Params) {
         let connection = rusqlite::Connection::open(self.path().join(hall::sqlite::FILE)).unwrap();
         connection.execute(sql, values).unwrap();
     }
 }
 
-/// Somebody, by the name of the one who holds the seat.
 fn holder(name: &str) -> Digest {
     Digest::of(format!("the secret of {name}"))
 }
@@ -158,7 +156,6 @@ async fn play_to_the_end(hall: &Arc<Hall>, id: &TableId, luck: &mut Rng) {
     assert_eq!(hall.look(id, Gathering::end).await.unwrap(), Some(TableEnd::Finished));
 }
 
-/// Everything that can be seen of a table.
 fn everything_about(gathering: &Gathering) -> String {
     let viewers = Viewer::all(gathering.places().len()).map(|viewer| {
         let (view, record) = (gathering.game().view(viewer), gathering.record(viewer));
@@ -196,7 +193,6 @@ async fn log_of(storage: &dyn Storage, id: &TableId) -> StoredTable {
     storage.load(id).await.unwrap().unwrap()
 }
 
-/// What is in memory is what follows from the log.
 async fn agrees_with_its_log(hall: &Arc<Hall>, id: &TableId) {
     let (records, seen) = hall.look(id, |it| (it.records() as usize, everything_about(it))).await.unwrap();
     let stored = log_of(&**hall.storage(), id).await;

@@ -17,7 +17,6 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/recorded")
 }
 
-/// A table as it was recorded.
 struct Recorded {
     /// The fingerprint of what everybody saw at the end of the log.
     seen: String,
@@ -170,7 +169,6 @@ fn plans() -> Vec<Plan> {
     plans
 }
 
-/// What can be asked for in a field of the options of Mystic Vale.
 fn offered(field: &str) -> Vec<String> {
     let wishes = shelf::wishes("mystic").unwrap();
     let values = wishes.into_iter().find(|wish| wish.field == field).expect("there is such an option").values;
