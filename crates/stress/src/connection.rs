@@ -30,13 +30,11 @@ impl Connection {
         self
     }
 
-    /// Asks for something and reads the answer.
     pub(crate) async fn get<T: DeserializeOwned>(&mut self, path: &str) -> Result<T, LoadError> {
         let response = self.send(Method::GET, path, Bytes::new(), None).await?;
         answer(response).await
     }
 
-    /// Has something done and reads the answer.
     pub(crate) async fn post<T: DeserializeOwned>(
         &mut self,
         path: &str,
@@ -107,7 +105,6 @@ async fn answer<T: DeserializeOwned>(response: Response<Incoming>) -> Result<T, 
     serde_json::from_slice(&bytes).map_err(unreadable)
 }
 
-/// A stream of events.
 pub(crate) struct Events {
     body: Incoming,
     pending: Vec<u8>,

@@ -13,20 +13,16 @@ use crate::latencies::Figures;
 use crate::ledger::Ledger;
 use crate::player::{Player, Score, Sent};
 
-/// How the programs play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Rhythm {
     /// How long each of them waits on average before they choose; none for as
     /// fast as they can.
     pub(crate) every: Option<Duration>,
-    /// What they do when the server goes away.
     pub(crate) when_gone: WhenGone,
 }
 
-/// What a program does when the server goes away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum WhenGone {
-    /// It gives up.
     GivesUp,
     /// It tries again until its time is up.
     TriesAgain,
@@ -41,37 +37,28 @@ impl Rhythm {
     }
 }
 
-/// What is driven.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
     /// Where the server listens, such as `127.0.0.1:8417`.
     pub(crate) address: String,
     /// How many tables at the same time, two players at each.
     pub(crate) tables: usize,
-    /// For how long.
     pub(crate) time: Duration,
     /// Over how long the tables are opened, so that they do not move in step.
     pub(crate) opening: Duration,
-    /// How the programs play.
     pub(crate) rhythm: Rhythm,
     /// The games, one after the other.
     pub(crate) games: Vec<String>,
-    /// What all choices come from.
     pub(crate) seed: u64,
-    /// Where times are counted.
     pub(crate) figures: Figures,
 }
 
-/// What came of it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Drive {
-    /// How many tables were opened.
     pub(crate) tables: usize,
-    /// How many requests were refused.
     pub(crate) refused: usize,
     /// What went wrong, each kind once, and how often something did.
     pub(crate) faults: Vec<String>,
-    /// How many players had to give up.
     pub(crate) given_up: usize,
     /// For how long actions were taken.
     pub(crate) time: Duration,
@@ -79,7 +66,6 @@ pub(crate) struct Drive {
     pub(crate) ledgers: Vec<Ledger>,
 }
 
-/// Drives tables until the time is up.
 pub(crate) async fn run(plan: &Plan) -> Drive {
     let begin = Instant::now();
     let until = begin + plan.opening + plan.time;
@@ -174,7 +160,6 @@ async fn line_of_tables(plan: &Plan, number: usize, until: Instant) -> Drive {
     drive
 }
 
-/// A seat that a program holds.
 struct Seat {
     table: String,
     seat: String,

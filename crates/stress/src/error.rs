@@ -1,15 +1,12 @@
 //! Why something could not be done over the interface.
 
-/// Why a request came to nothing.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum LoadError {
     /// The server cannot be reached, or has gone away.
     #[error("the server cannot be reached: {0}")]
     Unreachable(String),
-    /// The server refuses it.
     #[error("the server answers {status}: {message}")]
     Refused { status: u16, message: String },
-    /// The answer cannot be read.
     #[error("the answer of the server cannot be read: {0}")]
     Unreadable(String),
 }

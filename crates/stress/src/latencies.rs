@@ -39,7 +39,6 @@ impl Latencies {
         self.histogram().saturating_record(time);
     }
 
-    /// How many things were noted.
     pub(crate) fn count(&self) -> u64 {
         self.histogram().len()
     }

@@ -10,11 +10,8 @@ use crate::error::LoadError;
 /// What one player did at one table.
 #[derive(Clone, Debug)]
 pub(crate) struct Ledger {
-    /// The table.
     pub(crate) table: String,
-    /// The seat.
     pub(crate) seat: String,
-    /// The token of the seat.
     pub(crate) token: String,
     /// The step of the table after each action that was acknowledged, and the
     /// action.
@@ -27,9 +24,7 @@ pub(crate) struct Ledger {
 /// Something that was acknowledged and is not there, or is there otherwise.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Loss {
-    /// The table.
     pub(crate) table: String,
-    /// What is wrong.
     pub(crate) what: String,
 }
 

@@ -102,7 +102,6 @@ Examples:
 
 Exit codes: 0 all is well, 1 something was lost or went wrong, 2 the input was wrong.";
 
-/// What came of it all.
 struct Outcome {
     drive: Drive,
     figures: Figures,
@@ -114,7 +113,6 @@ struct Outcome {
     slowest_start: Option<Duration>,
 }
 
-/// Why nothing could be driven.
 #[derive(Debug, thiserror::Error)]
 enum Failure {
     #[error("{0} is not on this machine; drive a server where it runs")]

@@ -18,7 +18,6 @@ use crate::ledger::Ledger;
 /// How long somebody waits before they try again what may work later.
 const BEFORE_ANOTHER_TRY: Duration = Duration::from_millis(50);
 
-/// What a player has seen and done.
 #[derive(Clone, Debug)]
 pub(crate) struct Score {
     pub(crate) refused: usize,
@@ -41,7 +40,6 @@ impl Sent {
     }
 }
 
-/// A program at a table.
 pub(crate) struct Player {
     pub(crate) address: String,
     pub(crate) table: String,

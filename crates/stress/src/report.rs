@@ -10,7 +10,6 @@ use crate::{Arguments, Outcome};
 /// Which shares of all times are told.
 const SHARES: [f64; 4] = [0.5, 0.9, 0.99, 1.0];
 
-/// Writes the report.
 pub(crate) fn write(outcome: &Outcome, arguments: &Arguments, out: &mut dyn Write) -> io::Result<()> {
     match arguments.json {
         true => write_json(outcome, out),

@@ -33,7 +33,6 @@ impl OwnServer {
         Ok(Self { program, child, folder, address, slowest_start })
     }
 
-    /// Where it listens.
     pub(crate) const fn address(&self) -> SocketAddr {
         self.address
     }
