@@ -12,11 +12,8 @@ use crate::scene::Card;
 /// The cards of one or more packs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Catalogue {
-    /// What the packs are called.
     pub packs: Vec<String>,
-    /// By what cards can be picked out.
     pub tags: Vec<Tag>,
-    /// The cards.
     pub sheets: Vec<Sheet>,
 }
 
@@ -25,27 +22,21 @@ pub struct Catalogue {
 pub struct Tag {
     /// Its name in addresses and on the command line.
     pub name: &'static str,
-    /// What it is called.
     pub label: String,
     /// The values that cards may have of it, in the order in which they are told.
     pub values: Vec<TagValue>,
 }
 
-/// A value that cards may have of a tag.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TagValue {
-    /// Its name in addresses and on the command line.
     pub slug: String,
-    /// What it is called.
     pub label: String,
 }
 
 /// Everything that can be told about one card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sheet {
-    /// The name in notation and addresses.
     pub slug: String,
-    /// The name on the card.
     pub name: String,
     /// Under which heading a list has it, such as its set.
     pub section: String,
@@ -60,23 +51,19 @@ pub struct Sheet {
     pub text: Vec<String>,
     /// The set that it belongs to, in games that have several.
     pub set: Option<TagValue>,
-    /// Who invented it, if somebody did.
     pub inventor: Option<String>,
     /// What it says in other editions, where that differs.
     pub editions: Vec<OtherEdition>,
-    /// What is known of it, and from where.
     pub facts: Vec<Fact>,
     /// The least certain provenance of what a list shows: a made-up number must
     /// not hide behind printed ones.
     pub source: Provenance,
 }
 
-/// What a card says in another edition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OtherEdition {
     /// The name of the edition on the command line.
     pub edition: &'static str,
-    /// What the card says there, one text for each line.
     pub lines: Vec<String>,
 }
 
@@ -85,18 +72,15 @@ pub struct OtherEdition {
 pub struct Fact {
     /// The field of the card, or the part of one, as packs call it.
     pub field: String,
-    /// What the field is called.
     pub label: String,
     /// What it says, where that can be told in a few words.
     pub value: Option<String>,
-    /// Where it comes from.
     pub provenance: Provenance,
     /// How it was deduced, where there is more to say.
     pub basis: Option<String>,
 }
 
 impl Catalogue {
-    /// The card with this slug.
     #[must_use]
     pub fn sheet(&self, slug: &str) -> Option<&Sheet> {
         self.sheets.iter().find(|sheet| sheet.slug == slug)
@@ -104,19 +88,16 @@ impl Catalogue {
 }
 
 impl Tag {
-    /// A tag, with what it is called.
     pub(crate) fn new(name: &'static str, values: Vec<TagValue>, language: &Language) -> Self {
         Self { name, label: say!(language, "card-tag", tag = name), values }
     }
 }
 
 impl TagValue {
-    /// A value, with what it is called.
     pub(crate) fn new(slug: impl Into<String>, label: impl Into<String>) -> Self {
         Self { slug: slug.into(), label: label.into() }
     }
 
-    /// A number, which is called what it is.
     pub(crate) fn number(number: impl ToString) -> Self {
         Self::new(number.to_string(), number.to_string())
     }
@@ -129,7 +110,6 @@ impl Sheet {
         self.source.is_made_up()
     }
 
-    /// Whether it has this value of the tag with this place.
     #[must_use]
     pub fn has(&self, tag: usize, value: &str) -> bool {
         self.tags.get(tag).is_some_and(|values| values.iter().any(|it| it == value))
@@ -145,52 +125,34 @@ impl Sheet {
     }
 }
 
-/// Which cards somebody wants to see.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Selection {
     /// By the place of a tag and the value that cards have to have of it.
     pub values: Vec<(usize, String)>,
-    /// The words that they have to mention.
     pub words: String,
-    /// Where what they show has to be known from.
     pub certainty: Certainty,
 }
 
 /// Whether cards are wanted of which something was made up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Certainty {
-    /// Those and all others.
     #[default]
     Any,
-    /// Only those.
     MadeUp,
-    /// Only the others.
     Known,
 }
 
-/// Why no card can be picked out by something.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotSelectable {
-    /// There is no such tag.
     #[error("cards cannot be picked out by `{0}`")]
     Tag(String),
-    /// There is no such value of a tag.
     #[error("there is no {name} `{value}`")]
-    Value {
-        /// The place of the tag.
-        tag: usize,
-        /// Its name.
-        name: &'static str,
-        /// What was asked for.
-        value: String,
-    },
+    Value { tag: usize, name: &'static str, value: String },
 }
 
 impl Certainty {
-    /// All of them.
     pub const ALL: [Self; 3] = [Self::Any, Self::Known, Self::MadeUp];
 
-    /// Its name in addresses.
     #[must_use]
     pub const fn slug(self) -> &'static str {
         match self {
@@ -200,7 +162,6 @@ impl Certainty {
         }
     }
 
-    /// The one with this name.
     #[must_use]
     pub fn from_slug(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|it| it.slug() == text)
@@ -227,13 +188,11 @@ impl Selection {
         Ok(selection)
     }
 
-    /// The value that is wanted of the tag with this place.
     #[must_use]
     pub fn value_of(&self, tag: usize) -> Option<&str> {
         self.values.iter().find(|(place, _)| *place == tag).map(|(_, value)| value.as_str())
     }
 
-    /// Whether a card is wanted.
     #[must_use]
     pub fn includes(&self, sheet: &Sheet) -> bool {
         let certain = match self.certainty {

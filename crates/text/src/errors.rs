@@ -10,9 +10,8 @@ use crate::language::Language;
 use crate::say;
 use crate::wording::Speech;
 
-/// Why a match does not go on as it was told to. Why the rules refuse something
-/// is only a technical line here; [`Told::why_not`](crate::Told::why_not) says
-/// it in words.
+/// Why the rules refuse something is only a technical line here;
+/// [`Told::why_not`](crate::Told::why_not) says it in words.
 #[must_use]
 pub fn match_error(error: &MatchError, speech: Speech<'_>) -> String {
     let language = speech.language;
@@ -35,7 +34,6 @@ pub fn match_error(error: &MatchError, speech: Speech<'_>) -> String {
     }
 }
 
-/// Why a piece of notation could not be read.
 #[must_use]
 pub fn notation_error(error: &NotationError, language: &Language) -> String {
     match error {
@@ -53,7 +51,6 @@ pub fn notation_error(error: &NotationError, language: &Language) -> String {
     }
 }
 
-/// Why a recorded or saved game cannot be read or replayed.
 #[must_use]
 pub fn replay_error(error: &ReplayError, language: &Language) -> String {
     match error {

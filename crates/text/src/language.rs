@@ -21,7 +21,6 @@ use messages::{Messages, read};
 /// The languages that are built in: tag, and files by name.
 const LOCALES: &[(&str, &[(&str, &str)])] = include!(concat!(env!("OUT_DIR"), "/locales.rs"));
 
-/// The tag of the language that is always whole.
 const ENGLISH: &str = "en";
 
 /// The most bytes that one file of a language may have.
@@ -42,13 +41,10 @@ pub struct Language {
     fallback: Option<&'static Language>,
 }
 
-/// There is no language with this tag.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("there is no language `{written}`{}; the languages are: {}", did_you_mean(.suggestion), Language::tags().join(", "))]
 pub struct UnknownLanguage {
-    /// What was written.
     pub written: String,
-    /// The language with the closest tag, if one is close.
     pub suggestion: Option<&'static str>,
 }
 
@@ -119,13 +115,11 @@ impl Language {
         Self { tag: ENGLISH.to_owned(), bundle, messages: Messages::default(), gaps: Vec::new(), fallback: None }
     }
 
-    /// The tag of this language.
     #[must_use]
     pub fn tag(&self) -> &str {
         &self.tag
     }
 
-    /// What this language lacks or gets wrong, compared with English.
     #[must_use]
     pub fn gaps(&self) -> &[Gap] {
         &self.gaps

@@ -25,7 +25,6 @@ pub(crate) fn sentence(words: &str, language: &Language) -> String {
     say!(language, "sentence", words = capitalised(words))
 }
 
-/// These words with a large letter at the beginning.
 pub(crate) fn capitalised(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()

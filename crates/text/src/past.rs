@@ -6,17 +6,14 @@ use crate::language::Language;
 use crate::scene::Scene;
 use crate::wording::{LogLine, Told};
 
-/// From where a game is looked back at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Viewpoint {
     /// All hands lie open.
     Everything,
-    /// As somebody saw it.
     Of(Viewer),
 }
 
 impl Viewpoint {
-    /// Every viewpoint on a game with so many seats.
     pub fn all(seats: usize) -> impl Iterator<Item = Self> {
         std::iter::once(Self::Everything).chain(Viewer::all(seats).map(Self::Of))
     }
@@ -43,10 +40,8 @@ pub struct Past {
     game: Box<dyn Told>,
 }
 
-/// What somebody had to choose, and what they chose.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choice {
-    /// What had to be chosen.
     pub question: String,
     /// What was chosen, if the game went on.
     pub chosen: Option<String>,
@@ -61,13 +56,11 @@ impl Past {
         Self { game }
     }
 
-    /// The game as it stood then.
     #[must_use]
     pub fn game(&self) -> &dyn Told {
         &*self.game
     }
 
-    /// What lay on the table.
     #[must_use]
     pub fn scene(&self, viewpoint: Viewpoint, language: &Language) -> Scene {
         let scene = |viewer| self.game.scene(viewer, language);

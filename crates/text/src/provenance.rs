@@ -6,7 +6,6 @@ use crate::language::Language;
 use crate::lists::list;
 use crate::say;
 
-/// What it means that a fact about a card has this provenance.
 #[must_use]
 pub fn provenance_meaning(provenance: Provenance, language: &Language) -> String {
     say!(language, &format!("provenance-{}", provenance.slug()))

@@ -26,26 +26,20 @@ pub struct Scene {
     pub players: Vec<Panel>,
 }
 
-/// A track with markers on it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Track {
     /// What is counted: "Round", "Points".
     pub name: String,
-    /// The first number.
     pub first: u16,
     /// The last number that matters; markers may stand beyond it.
     pub last: u16,
-    /// Where the markers stand.
     pub markers: Vec<Marker>,
     /// From which number on it is bad to stand there, if there is one.
     pub danger: Option<u16>,
-    /// What is worth knowing about where the markers stand, in a few words.
     pub caption: String,
-    /// Whom it is about.
     pub whose: Whose,
 }
 
-/// Whom a track is about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Whose {
     /// Those in whose place of the scene it is: a player, or all of them.
@@ -55,27 +49,22 @@ pub enum Whose {
     Opponent,
 }
 
-/// A marker on a track.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Marker {
     /// Whose it is; `None` if it belongs to the whole table.
     pub seat: Option<Seat>,
-    /// Where it stands.
     pub at: u16,
 }
 
 /// A place where cards lie.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Zone {
-    /// What kind of place it is.
     pub kind: ZoneKind,
-    /// Its name: "Fire", "Hand".
     pub name: String,
     /// What is worth knowing about it in a few words: "sells for 3 red stones".
     pub caption: String,
     /// The same with tokens, for who can see shapes and colours.
     pub tokens: Vec<Token>,
-    /// Its shape and colour, if it has one of its own.
     pub sign: Option<Sign>,
     /// The cards that the viewer can see, in order.
     pub cards: Vec<Card>,
@@ -85,7 +74,6 @@ pub struct Zone {
     pub room: Option<usize>,
 }
 
-/// What kind of place a zone is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ZoneKind {
     /// Cards that somebody can take.
@@ -105,7 +93,6 @@ pub enum ZoneKind {
     Field,
     /// The top card of a player's pile, which lies there face up.
     OnDeck,
-    /// Cards in a player's hand.
     Hand,
 }
 
@@ -117,12 +104,10 @@ pub struct Card {
     pub id: String,
     /// What it is, in notation.
     pub slug: String,
-    /// Its printed name.
     pub name: String,
     /// A letter or two by which people can tell it from equal ones, such as its
     /// place in a row; empty if it needs none.
     pub mark: String,
-    /// What it costs, as a number.
     pub cost: Option<u16>,
     /// What it costs, as tokens; beside the number, if there is one.
     pub price: Vec<Token>,
@@ -146,39 +131,31 @@ pub struct Card {
     pub stand_in: Option<String>,
     /// How many there are of it, if it lies on a stack of equal ones.
     pub count: Option<u16>,
-    /// How it lies there.
     pub state: CardState,
 }
 
-/// A part of a card, with what has been put there.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Part {
     /// Where on the card it is: "Top".
     pub place: String,
     /// The name of what has been put there; empty if nothing has.
     pub name: String,
-    /// The symbols on it.
     pub tokens: Vec<Token>,
-    /// What it does, one text for each line.
     pub lines: Vec<String>,
-    /// Whether it does what it says.
     pub state: PartState,
 }
 
 /// Whether a part of a card does what it says.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum PartState {
-    /// It does.
     #[default]
     Works,
     /// Its text is covered by that of another part; its symbols are not.
     Covered,
 }
 
-/// How a card lies there.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum CardState {
-    /// Like any other.
     #[default]
     Ready,
     /// Its effect has been used.
@@ -192,13 +169,9 @@ pub enum CardState {
 /// What lies in front of a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Panel {
-    /// Where they sit.
     pub seat: Seat,
-    /// What they are called.
     pub name: String,
-    /// Their points.
     pub score: i32,
-    /// Their tokens, such as magic stones.
     pub tokens: Vec<Token>,
     /// How many tokens they may hold, if that is limited.
     pub token_limit: Option<u16>,
@@ -208,14 +181,11 @@ pub struct Panel {
     pub zones: Vec<Zone>,
     /// What else is to be known of them: "first player".
     pub notes: Vec<String>,
-    /// Whether it is their turn.
     pub turn: Turn,
 }
 
-/// Whether it is somebody's turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Turn {
-    /// It is not.
     #[default]
     Waits,
     /// It is, but somebody else has to choose first.
@@ -227,9 +197,7 @@ pub enum Turn {
 /// Tokens of one kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Token {
-    /// Their shape and colour.
     pub sign: Sign,
-    /// How many.
     pub count: u16,
     /// How many of what, in words: "2 red stones".
     pub name: String,
@@ -241,11 +209,9 @@ pub struct Token {
 /// needs to tell colours apart.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Sign {
-    /// The shape.
     pub shape: char,
     /// A stand-in for the shape where only plain letters can be shown.
     pub letter: char,
-    /// The colour.
     pub hue: Hue,
     /// What it depicts, for interfaces that draw more than a letter.
     pub figure: Figure,
@@ -254,11 +220,8 @@ pub struct Sign {
 /// What a sign depicts. Each has a shape of its own, like the letters.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Figure {
-    /// A stone that is cut round.
     RoundStone,
-    /// A stone that is cut like a lozenge.
     LozengeStone,
-    /// A stone that is cut like a star.
     StarStone,
     /// Fire.
     Flame,
@@ -266,9 +229,7 @@ pub enum Figure {
     Wave,
     /// Earth.
     Mountain,
-    /// Wind.
     Wind,
-    /// Dragons.
     Dragon,
     /// Mana.
     Drop,
@@ -294,39 +255,26 @@ pub enum Figure {
     Medal,
     /// Points that are lost.
     Debt,
-    /// A token that can still be used.
     FullToken,
-    /// A token that has been used.
     SpentToken,
-    /// The top of a card.
     Top,
-    /// The middle of a card.
     Middle,
-    /// The bottom of a card.
     Bottom,
 }
 
 /// A colour by its name; every interface has its own tones.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Hue {
-    /// Red.
     Red,
-    /// Blue.
     Blue,
-    /// Purple.
     Purple,
-    /// Green.
     Green,
-    /// The colour of the sky.
     Cyan,
-    /// Gold.
     Gold,
-    /// None.
     Plain,
 }
 
 impl Zone {
-    /// A zone in which nothing lies.
     #[must_use]
     pub fn new(kind: ZoneKind, name: String) -> Self {
         Self {
@@ -343,7 +291,6 @@ impl Zone {
 }
 
 impl Part {
-    /// Whether nothing has been put there.
     #[must_use]
     pub fn is_free(&self) -> bool {
         self.name.is_empty() && self.tokens.is_empty() && self.lines.is_empty()

@@ -12,7 +12,6 @@ use crate::scene::Scene;
 /// Who tells what to whom.
 #[derive(Clone, Copy, Debug)]
 pub struct Speech<'a> {
-    /// The language.
     pub language: &'a Language,
     /// The names of the players, by seat; an empty one stands for the seat.
     pub names: &'a [String],
@@ -34,14 +33,12 @@ impl Speech<'_> {
 
 /// A game that can be put into words.
 pub trait Wording: Notation {
-    /// The name of the game.
     fn title(speech: Speech<'_>) -> String;
     /// What is worth knowing of the game before anything has happened, such as
     /// the cards that it is played with; one sentence each.
     fn opening(&self, _speech: Speech<'_>) -> Vec<String> {
         Vec::new()
     }
-    /// What lies on the table.
     fn scene(view: &Self::View, speech: Speech<'_>) -> Scene;
     /// How the game ended, as a sentence, if it is over and more is to be told
     /// than who has won.
@@ -80,7 +77,6 @@ pub trait Wording: Notation {
 pub struct Offer {
     /// The action in notation.
     pub action: String,
-    /// The action in words.
     pub label: String,
     /// The card that it is about, by its id in the scene.
     pub card: Option<String>,
@@ -93,9 +89,7 @@ pub struct Offer {
 pub struct LogLine {
     /// The number of the step, counted from zero.
     pub step: usize,
-    /// A sentence.
     pub text: String,
-    /// What is worth more than a sentence, if it tells of such a thing.
     pub moment: Option<Moment>,
 }
 
@@ -109,9 +103,7 @@ pub enum Moment {
 /// A match in words. Everything is told to a viewer, who learns no more from it
 /// than they may know.
 pub trait Told: Match {
-    /// The name of the game.
     fn title(&self, language: &Language) -> String;
-    /// What lies on the table.
     fn scene(&self, viewer: Viewer, language: &Language) -> Scene;
     /// How the game ended, as a sentence, if it is over and more is to be told
     /// than who has won.
@@ -121,7 +113,6 @@ pub trait Told: Match {
     /// The card that has to find a place now, by its id in the scene: whatever
     /// this seat may choose is a place for it.
     fn subject(&self, seat: Seat) -> Option<String>;
-    /// What this seat may choose now.
     fn offers(&self, seat: Seat, language: &Language) -> Vec<Offer>;
     /// What this seat could want to do now with the card that has this id in the
     /// scene: what it may do comes first, then what it may not, each with the

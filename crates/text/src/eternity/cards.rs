@@ -21,13 +21,11 @@ use crate::language::Language;
 use crate::lists::{join, list, sentence};
 use crate::say;
 
-/// The lines of a card in an edition, one text for each.
 #[must_use]
 pub fn card_text(card: &Card, edition: Edition, language: &Language) -> Vec<String> {
     card.lines(edition).iter().map(|line| card_line(line, language)).collect()
 }
 
-/// What one line of a card says.
 #[must_use]
 pub fn card_line(line: &Line, language: &Language) -> String {
     let text = match line {
@@ -37,20 +35,17 @@ pub fn card_line(line: &Line, language: &Language) -> String {
     say!(language, "eternity-card-line", kind = line.kind().slug(), text = text)
 }
 
-/// The name of a type of effect, as it stands before a line.
 #[must_use]
 pub fn kind_name(kind: Kind, language: &Language) -> String {
     say!(language, &format!("eternity-kind-{}", kind.slug()))
 }
 
-/// What the sale of a card brings.
 #[must_use]
 pub fn sale(price: Stones, language: &Language) -> String {
     let stones = nouns::stones(price, Role::Asked, language);
     say!(language, "eternity-sale", stones = stones, count = price.count())
 }
 
-/// Stones by number and colour.
 #[must_use]
 pub fn stones(stones: Stones, language: &Language) -> String {
     nouns::stones(stones, Role::Named, language)
@@ -73,7 +68,6 @@ pub fn effect_sentences(effect: &Effect, language: &Language) -> String {
     join(&sentences.collect::<Vec<_>>(), "eternity-next-sentence", language)
 }
 
-/// Something to do, in words.
 enum Phrase {
     /// A few words without punctuation of their own.
     Short(String),
@@ -94,7 +88,6 @@ impl Phrase {
         matches!(self, Self::Short(_))
     }
 
-    /// This phrase within a longer one.
     fn inner(self, language: &Language) -> String {
         match self {
             Self::Short(words) => words,
@@ -103,28 +96,24 @@ impl Phrase {
     }
 }
 
-/// One step after the other within a sentence.
 fn in_turn(steps: &[Phrase], language: &Language) -> String {
     let words: Vec<_> = steps.iter().map(|step| step.words().to_owned()).collect();
     join(&words, "eternity-in-turn", language)
 }
 
-/// Makes phrases of effects.
 #[derive(Clone, Copy)]
 struct Writer<'a> {
     language: &'a Language,
 }
 
 impl Writer<'_> {
-    /// An effect as a single phrase.
     fn phrase(self, effect: &Effect) -> Phrase {
         let steps = self.steps(effect);
         let words = in_turn(&steps, self.language);
         if steps.iter().all(Phrase::is_short) { Phrase::Short(words) } else { Phrase::Long(words) }
     }
 
-    /// What is done one after the other. Gains that follow each other become
-    /// one step, and so do prices.
+    /// Gains that follow each other become one step, and so do prices.
     fn steps(self, effect: &Effect) -> Vec<Phrase> {
         let parts = in_order(effect);
         let mut steps = Vec::new();
@@ -164,7 +153,6 @@ impl Writer<'_> {
         Some(vec![say!(self.language, "eternity-points-paid", points = *price)])
     }
 
-    /// An effect that is told on its own, after another.
     fn single(self, effect: &Effect, before: Option<&Effect>) -> Phrase {
         if let Effect::Choose { count, of } = effect {
             return self.choice(*count, of);

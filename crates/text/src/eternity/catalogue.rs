@@ -21,7 +21,6 @@ pub fn catalogue(rules: Rules, language: &Language) -> Catalogue {
     }
 }
 
-/// By what the cards of a pack can be picked out.
 #[must_use]
 pub fn tags(pack: &Pack, language: &Language) -> Vec<Tag> {
     let families = Family::all().map(|family| TagValue::new(family.slug(), family_name(family, language)));
@@ -32,7 +31,6 @@ pub fn tags(pack: &Pack, language: &Language) -> Vec<Tag> {
     vec![Tag::new("family", families.collect(), language), Tag::new("cost", costs, language)]
 }
 
-/// Everything about a card of the pack of these rules.
 #[must_use]
 pub fn sheet(card: &Card, rules: Rules, language: &Language) -> Sheet {
     let (pack, edition) = (rules.pack(), rules.edition());
@@ -84,7 +82,6 @@ fn fields(card: &Card) -> impl Iterator<Item = Field> {
     Field::all().filter(move |&field| field != Field::Transcription || has_transcription)
 }
 
-/// The least certain provenance of what this edition shows of a card.
 fn least_certain(pack: &Pack, card: &Card, edition: Edition) -> Provenance {
     let unused = match (edition, &card.transcription) {
         (Edition::Transcription, Some(_)) => Field::Effects,

@@ -9,7 +9,6 @@ use crate::eternity::cards::nouns::{Role, stones};
 use crate::say;
 use crate::wording::Speech;
 
-/// What somebody has to choose, told to themselves.
 pub(super) fn question(prompt: Prompt, rules: &Rules, speech: Speech<'_>) -> String {
     let key = match prompt {
         Prompt::Draft => "eternity-ask-draft",
@@ -33,7 +32,6 @@ pub(super) fn question(prompt: Prompt, rules: &Rules, speech: Speech<'_>) -> Str
     }
 }
 
-/// An action as something to choose.
 pub(super) fn label(game: &Vale, action: Action, speech: Speech<'_>) -> String {
     let (language, rules) = (speech.language, game.rules());
     let about = |key: &str, card: CardId| say!(language, key, card = rules.card(card).name.as_str());
@@ -73,7 +71,6 @@ pub(super) fn label(game: &Vale, action: Action, speech: Speech<'_>) -> String {
     }
 }
 
-/// An option of a card, in the words of the card.
 fn chosen(game: &Vale, option: u8, speech: Speech<'_>) -> String {
     let letter = char::from(b'a' + option.min(25)).to_string();
     let words = game.option(option).map(|effect| cards::effect_sentences(effect, speech.language));
@@ -83,7 +80,6 @@ fn chosen(game: &Vale, option: u8, speech: Speech<'_>) -> String {
     }
 }
 
-/// The card that an action is about.
 pub(super) fn card_of(action: Action) -> Option<CardId> {
     match action {
         Action::Draft(card)
@@ -100,8 +96,6 @@ pub(super) fn card_of(action: Action) -> Option<CardId> {
     }
 }
 
-/// What one could want to do with a card, going by where the viewer sees it
-/// lie and by what is asked.
 pub(super) fn considered(view: &View, prompt: Prompt, card: &str) -> Vec<Action> {
     let (Ok(card), Waiting::Player(seat, _)) = (view.rules.find(card), view.open.waiting) else { return Vec::new() };
     let player = view.open.player(seat);
@@ -139,7 +133,6 @@ pub(super) fn considered(view: &View, prompt: Prompt, card: &str) -> Vec<Action>
     }
 }
 
-/// Why something cannot be done.
 pub(super) fn refusal_line(refusal: Refusal, speech: Speech<'_>) -> String {
     let key = match refusal {
         Refusal::GameOver => "eternity-refused-game-over",

@@ -13,7 +13,6 @@ use crate::lists::join;
 use crate::say;
 use crate::wording::Speech;
 
-/// What an event says, as a sentence.
 #[must_use]
 pub fn event_line(event: Event, rules: &Rules, speech: Speech<'_>) -> String {
     let teller = Teller { rules, speech };

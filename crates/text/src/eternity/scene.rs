@@ -14,7 +14,6 @@ use crate::say;
 use crate::scene::{Card, CardState, Figure, Hue, Marker, Panel, Scene, Sign, Token, Track, Turn, Zone, ZoneKind};
 use crate::wording::Speech;
 
-/// The whole table as somebody sees it.
 pub(super) fn scene(view: &View, speech: Speech<'_>) -> Scene {
     let table = Table { view, speech };
     Scene {
@@ -165,7 +164,6 @@ impl Table<'_> {
         }
     }
 
-    /// A zone without a name that has these cards.
     fn zone(&self, kind: ZoneKind, cards: Cards) -> Zone {
         let state = |card| if self.view.open.used.contains(card) { CardState::Used } else { CardState::Ready };
         Zone {
@@ -174,7 +172,6 @@ impl Table<'_> {
         }
     }
 
-    /// A card with how it lies there.
     fn card(&self, id: CardId, state: CardState) -> Card {
         let about_state = match state {
             CardState::Ready | CardState::Claimed => None,

@@ -10,7 +10,6 @@ use crate::language::Language;
 use crate::scene::{CardState, Scene, Turn, ZoneKind};
 use crate::wording::Told;
 
-/// Shows every choice of some random games.
 fn each_choice(players: usize, mut visit: impl FnMut(&LiveGame<Vale>, Seat)) {
     for seed in 0..12 {
         let mut game = LiveGame::<Vale>::new(&Setup::printed(players).unwrap(), ["Ada", "Bo", "Cy", "Di"]);

@@ -7,53 +7,31 @@ use fluent_syntax::ast::{CallArguments, Entry, Expression, InlineExpression, Pat
 
 use super::MAX_BYTES;
 
-/// Why the files of a language cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum LanguageError {
-    /// The tag is not one that a language can have.
     #[error("`{tag}` is not the tag of a language; tags are like `fr` or `pt-BR`")]
-    Tag {
-        /// What was written.
-        tag: String,
-    },
-    /// A file has more bytes than a file of a language may have.
+    Tag { tag: String },
     #[error("{file} has {bytes} bytes; no more than {MAX_BYTES} are read")]
-    TooLarge {
-        /// The name of the file.
-        file: String,
-        /// How many there are.
-        bytes: usize,
-    },
+    TooLarge { file: String, bytes: usize },
     /// Braces lie within braces so often that no person has written it.
     #[error("{file}:{line}: there are more than {MAX_DEPTH} braces within braces")]
     TooDeep {
-        /// The name of the file.
         file: String,
         /// The line, counted from one.
         line: usize,
     },
-    /// A message is written in a way that is of no use.
     #[error("{file}: the message `{key}` has braces right within braces, or chooses by something that never changes")]
-    Pointless {
-        /// The name of the file.
-        file: String,
-        /// The key of the message.
-        key: String,
-    },
-    /// A file is not Fluent.
+    Pointless { file: String, key: String },
     #[error("{file}:{line}: this is not a Fluent message")]
     Syntax {
-        /// The name of the file.
         file: String,
         /// The line, counted from one.
         line: usize,
     },
-    /// A message is there twice.
     #[error("{file}: the message `{key}` is there twice")]
     Twice {
         /// The name of the file in which it is found again.
         file: String,
-        /// The key of the message.
         key: String,
     },
 }
@@ -61,36 +39,15 @@ pub enum LanguageError {
 /// Something that a language lacks or gets wrong, compared with English.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Gap {
-    /// A message is missing.
     #[error("the message `{key}` is missing")]
-    Missing {
-        /// Its key.
-        key: String,
-    },
-    /// A message asks for something that it is not told.
+    Missing { key: String },
     #[error("the message `{key}` asks for `${argument}`, which it is not told; it is told: {told}")]
-    UnknownArgument {
-        /// Its key.
-        key: String,
-        /// What it asks for.
-        argument: String,
-        /// What it is told.
-        told: String,
-    },
+    UnknownArgument { key: String, argument: String, told: String },
     /// A message leaves out something that English tells.
     #[error("the message `{key}` leaves out `${argument}`")]
-    LostArgument {
-        /// Its key.
-        key: String,
-        /// What it leaves out.
-        argument: String,
-    },
-    /// A message that nobody asks for.
+    LostArgument { key: String, argument: String },
     #[error("the message `{key}` is not used; is its key misspelt?")]
-    Unused {
-        /// Its key.
-        key: String,
-    },
+    Unused { key: String },
 }
 
 impl Gap {
@@ -122,7 +79,6 @@ struct Uses {
     pointless: bool,
 }
 
-/// Reads a file, and notes its messages.
 pub(super) fn read(file: &str, source: &str, into: &mut Messages) -> Result<FluentResource, LanguageError> {
     let file = || file.to_owned();
     if source.len() > MAX_BYTES {
@@ -220,7 +176,6 @@ impl Messages {
         found
     }
 
-    /// What these messages lack or get wrong, compared with whole ones.
     pub(super) fn gaps(&self, whole: &Self) -> Vec<Gap> {
         let mut gaps = Vec::new();
         for key in whole.messages.keys().filter(|key| !key.starts_with(PART)) {

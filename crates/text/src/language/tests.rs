@@ -1,7 +1,6 @@
 use super::*;
 use crate::say;
 
-/// A language of one file beside what English has.
 fn language_of(source: &str) -> Language {
     Language::from_files("fr", [("cards.ftl", source)]).expect("a language that can be read")
 }

@@ -8,7 +8,6 @@ use mystic_vale::state::{LeaderInPlay, OpenPlayer, Upgrade};
 use mystic_vale::{CardNo, Part, Rules, Source};
 use tabletop::Variants;
 
-/// What lies in a part of a card.
 pub(super) fn row_of(crafted: &Crafted, part: Part) -> RowId {
     match (part, crafted.text()) {
         (Part::Leader | Part::LeaderAgain | Part::Nemesis | Part::NemesisAgain, _) => {
@@ -19,7 +18,6 @@ pub(super) fn row_of(crafted: &Crafted, part: Part) -> RowId {
     }
 }
 
-/// What something in front of a player can do.
 pub(super) fn abilities_of(rules: &Rules, player: &OpenPlayer, source: Source) -> &'static [Ability] {
     match source {
         Source::Card(card, part) => rules.abilities(row_of(player.card(card), part)),
@@ -30,13 +28,11 @@ pub(super) fn abilities_of(rules: &Rules, player: &OpenPlayer, source: Source) -
     }
 }
 
-/// What a titan beside the cards can do, by its parts.
 pub(super) fn titan_parts(rules: &Rules, leader: LeaderId) -> impl Iterator<Item = (Part, &'static [Ability])> {
     let abilities = &rules.leader(leader).upgraded.abilities;
     [Part::Leader, Part::LeaderAgain].into_iter().map(move |part| (part, abilities_at(abilities, part)))
 }
 
-/// The parts of a player's card whose text works, with what they can do.
 pub(super) fn working_parts(
     rules: &Rules,
     player: &OpenPlayer,
@@ -72,7 +68,6 @@ fn is_awake(player: &OpenPlayer, card: CardNo) -> bool {
     player.leader_on(card).is_some_and(|leader| leader.upgrade != Upgrade::Fresh)
 }
 
-/// The leader whose upgrade can be bought, if there is one.
 pub(super) fn upgradable<'a>(player: &'a OpenPlayer, rules: &Rules) -> Option<&'a LeaderInPlay> {
     let mut costly = player.leaders.iter().filter(|leader| rules.leader(leader.id).upgrade.is_some());
     costly.find(|leader| leader.upgrade == Upgrade::None)
@@ -89,8 +84,6 @@ pub(super) fn covers_land(rules: &Rules, player: &OpenPlayer) -> bool {
     })
 }
 
-/// The first effect among those of some abilities of which something can be
-/// told.
 pub(super) fn first_effect<'a, T>(abilities: &'a [Ability], tell: &impl Fn(&'a Effect) -> Option<T>) -> Option<T> {
     abilities.iter().find_map(|ability| first_within(&ability.effect, tell))
 }

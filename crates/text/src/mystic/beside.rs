@@ -10,7 +10,6 @@ use crate::say;
 use crate::scene::{Card, CardState, Zone, ZoneKind};
 
 impl Panels<'_> {
-    /// The titans that lie beside a player's cards, if there are any.
     pub(super) fn titans(&self, seat: Seat) -> Option<Zone> {
         let (player, language) = (self.player(seat), self.table.language());
         let mut cards = Vec::new();
@@ -25,7 +24,6 @@ impl Panels<'_> {
         self.unless_empty(ZoneKind::Area, "mystic-zone-titans", cards)
     }
 
-    /// The advancements that are set aside for a player, if there are any.
     pub(super) fn reserved(&self, seat: Seat) -> Option<Zone> {
         let (player, rules) = (self.player(seat), &self.table.view.rules);
         let tiles = player.aside.iter().map(|tile| self.table.tile(tile));

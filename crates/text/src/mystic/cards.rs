@@ -33,20 +33,17 @@ pub fn advancement_text(advancement: &Advancement, language: &Language) -> Vec<S
     ritual.into_iter().chain(lines_of(&advancement.abilities, Bearer::Sleeve, language)).collect()
 }
 
-/// What a ritual asks of its card, and what it gives.
 pub(crate) fn ritual_line(ritual: &Ritual, language: &Language) -> String {
     let [requires, reward] = [ritual.requires, ritual.reward].map(|half| symbols(&half.symbols, half.end_vp, language));
     say!(language, "mystic-ritual", requires = requires, reward = reward)
 }
 
-/// What a vale does, one text for each line.
 #[must_use]
 pub fn vale_text(vale: &Vale, language: &Language) -> Vec<String> {
     let limit = vale.own_limit.map(|limit| say!(language, "mystic-own-limit", count = limit));
     lines_of(&vale.abilities, Bearer::Table, language).into_iter().chain(limit).collect()
 }
 
-/// What a side of a leader does, one text for each line.
 #[must_use]
 pub fn leader_text(leader: &Leader, side: Side, language: &Language) -> Vec<String> {
     let bearer = match (leader.kind, side) {
@@ -70,13 +67,11 @@ pub fn leader_kind_name(kind: LeaderKind, side: Side, language: &Language) -> St
     say!(language, key)
 }
 
-/// What an amulet does, one text for each line.
 #[must_use]
 pub fn amulet_text(amulet: &Amulet, language: &Language) -> Vec<String> {
     lines_of(&amulet.abilities, Bearer::Table, language)
 }
 
-/// What bears an ability.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Bearer {
     /// A card in a sleeve, which may be here or there.
@@ -89,7 +84,6 @@ fn lines_of(abilities: &[Ability], bearer: Bearer, language: &Language) -> Vec<S
     abilities.iter().map(|ability| ability_line(ability, bearer, language)).collect()
 }
 
-/// What one ability says.
 fn ability_line(ability: &Ability, bearer: Bearer, language: &Language) -> String {
     let text = sentence(&Writer { bearer, language }.words(&ability.effect), language);
     let at = told_place(ability, bearer).map_or(NONE, |at| at.slug());
@@ -123,31 +117,26 @@ pub(crate) fn effect_words(effect: &Effect, language: &Language) -> String {
     writer.words(if let Effect::May(inner) = effect { inner } else { effect })
 }
 
-/// When something happens, as it stands before a line.
 #[must_use]
 pub fn trigger_name(when: Trigger, language: &Language) -> String {
     say!(language, &format!("mystic-when-{}", when.slug()))
 }
 
-/// The name of an advancement in a language.
 #[must_use]
 pub fn advancement_name<'a>(advancement: &'a Advancement, language: &Language) -> &'a str {
     names::in_language(&advancement.name, &advancement.names, language)
 }
 
-/// The name of a vale in a language.
 #[must_use]
 pub fn vale_name<'a>(vale: &'a Vale, language: &Language) -> &'a str {
     names::in_language(&vale.name, &vale.names, language)
 }
 
-/// The name of a leader in a language.
 #[must_use]
 pub fn leader_name<'a>(leader: &'a Leader, language: &Language) -> &'a str {
     names::in_language(&leader.name, &leader.names, language)
 }
 
-/// The name of an amulet in a language.
 #[must_use]
 pub fn amulet_name<'a>(amulet: &'a Amulet, language: &Language) -> &'a str {
     names::in_language(&amulet.name, &amulet.names, language)
@@ -173,7 +162,6 @@ pub fn upgrade_cost(cost: Option<Cost>, language: &Language) -> Option<String> {
     cost.map(|cost| cost_asked(cost, language))
 }
 
-/// Makes phrases of the effects of an ability.
 #[derive(Clone, Copy)]
 struct Writer<'a> {
     bearer: Bearer,
@@ -181,7 +169,6 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// A whole effect.
     fn words(self, effect: &Effect) -> String {
         match effect.form() {
             Form::May(Effect::If { cond, then, otherwise }) => {
@@ -241,8 +228,7 @@ impl Writer<'_> {
         say!(self.language, "mystic-for-a-price", price = self.in_turn(price), words = self.in_turn(rest))
     }
 
-    /// What is done one after the other. Gains that follow each other become
-    /// one step.
+    /// Gains that follow each other become one step.
     fn in_turn(self, parts: &[&Effect]) -> String {
         let mut steps = Vec::new();
         let mut rest = parts;
@@ -270,7 +256,6 @@ impl Writer<'_> {
     }
 }
 
-/// The parts of an effect in order.
 fn in_order(effect: &Effect) -> Vec<&Effect> {
     let Effect::All(parts) = effect else { return vec![effect] };
     parts.iter().flat_map(in_order).collect()

@@ -27,7 +27,6 @@ pub fn catalogue(collection: &Collection, packs: &[&Pack], language: &Language) 
     }
 }
 
-/// By what the cards of these packs can be picked out.
 #[must_use]
 pub fn tags(packs: &[&Pack], language: &Language) -> Vec<Tag> {
     let kinds = Kind::ALL.map(|kind| TagValue::new(kind.slug(), say!(language, "card-kind", kind = kind.slug())));
@@ -48,26 +47,20 @@ pub fn tags(packs: &[&Pack], language: &Language) -> Vec<Tag> {
 pub enum Kind {
     /// An advancement that can be bought.
     Advancement,
-    /// A vale.
     Vale,
     /// A leader that stays in its sleeve.
     Leader,
     /// A leader that leaves it.
     Titan,
-    /// An amulet.
     Amulet,
-    /// A nemesis.
     Nemesis,
     /// A side of the corruption track.
     Track,
-    /// A conclave.
     Conclave,
-    /// A card that players start with.
     Starting,
 }
 
 impl Kind {
-    /// Every kind.
     pub const ALL: [Self; 9] = [
         Self::Advancement,
         Self::Vale,
@@ -80,7 +73,6 @@ impl Kind {
         Self::Starting,
     ];
 
-    /// Its name in addresses and on the command line.
     #[must_use]
     pub const fn slug(self) -> &'static str {
         match self {
@@ -97,22 +89,14 @@ impl Kind {
     }
 }
 
-/// A row of a pack.
 #[derive(Clone, Copy, Debug)]
 pub enum Row<'a> {
-    /// An advancement that can be bought.
     Advancement(&'a Advancement),
-    /// A vale.
     Vale(&'a Vale),
-    /// A leader.
     Leader(&'a Leader),
-    /// An amulet.
     Amulet(&'a Amulet),
-    /// A nemesis.
     Nemesis(&'a Nemesis),
-    /// A side of the corruption track.
     Track(&'a CorruptionTrack, TrackSide),
-    /// A conclave.
     Conclave(&'a Conclave),
     /// A starting card on which an advancement is printed.
     Printed(&'a Advancement),
@@ -121,7 +105,6 @@ pub enum Row<'a> {
 }
 
 impl Row<'_> {
-    /// What sort of thing it is.
     #[must_use]
     pub const fn kind(self) -> Kind {
         match self {
@@ -137,7 +120,6 @@ impl Row<'_> {
         }
     }
 
-    /// Its level, if it has one.
     #[must_use]
     pub const fn level(self) -> Option<u8> {
         match self {
@@ -153,7 +135,6 @@ impl Row<'_> {
     }
 }
 
-/// Everything that a pack has a row for.
 #[must_use]
 pub fn rows(pack: &Pack) -> Vec<Row<'_>> {
     let starting = pack.starting.iter();
@@ -176,8 +157,6 @@ pub fn rows(pack: &Pack) -> Vec<Row<'_>> {
 pub struct Writer<'a> {
     /// Where the cards are found that rows name.
     pub collection: &'a Collection,
-    /// The pack.
     pub pack: &'a Pack,
-    /// The language.
     pub language: &'a Language,
 }

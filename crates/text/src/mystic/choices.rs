@@ -11,7 +11,6 @@ use crate::language::Language;
 use crate::say;
 use crate::wording::Speech;
 
-/// What somebody has to choose, told to themselves.
 pub(super) fn question(game: &Mystic, prompt: Prompt, speech: Speech<'_>) -> String {
     let teller = Teller::of(game, speech.language);
     let (language, names) = (speech.language, teller.names);
@@ -110,7 +109,6 @@ impl<'a> Teller<'a> {
         all_or_none && !self.game.open().harvest.counted
     }
 
-    /// The look at the deck that an ability is.
     pub(super) fn look(&self, source: Source) -> Option<Peek> {
         first_effect(self.abilities(source), &|effect| {
             let Effect::Peek(peek) = effect else { return None };

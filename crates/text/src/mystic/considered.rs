@@ -13,7 +13,6 @@ use tabletop::Seat;
 use super::bearers::{abilities_of, covers_land, first_effect, titan_parts, upgradable, working_parts};
 use super::names::{bought_id, bought_number, card_id};
 
-/// The card that an action is about, by its id in a scene.
 pub(super) fn card_of(game: &Mystic, action: Action) -> Option<String> {
     let (rules, open) = (game.rules(), game.open());
     let seat = match open.waiting {
@@ -65,8 +64,6 @@ pub(super) fn subject(game: &Mystic, prompt: Prompt) -> Option<String> {
     place.map(|place| bought_id(seat, place))
 }
 
-/// What one could want to do with a card, going by where the viewer sees it
-/// lie and by what is asked.
 pub(super) fn considered(view: &View, prompt: Prompt, id: &str) -> Vec<Action> {
     let Waiting::Player(seat, _) = view.open.waiting else { return Vec::new() };
     let chooser = Chooser { view, prompt, seat, player: view.open.player(seat) };
@@ -98,7 +95,6 @@ enum Promise {
     Others(CardNos),
 }
 
-/// The player who has to choose, and what is asked.
 struct Chooser<'a> {
     view: &'a View,
     prompt: Prompt,
@@ -150,8 +146,6 @@ impl Chooser<'_> {
         }
     }
 
-    /// The look at the deck that an ability is, with the cards that are looked
-    /// at.
     fn look(&self, source: Source) -> Option<(Peek, CardNos)> {
         let abilities = abilities_of(self.rules(), self.player, source);
         let peek = first_effect(abilities, &|effect| {
@@ -202,7 +196,6 @@ impl Chooser<'_> {
         if self.view.open.end == End::Finale { field | self.player.discards } else { field }
     }
 
-    /// What a leader in the field can become.
     fn upgrades(&self, card: CardNo) -> Vec<Action> {
         let leader = upgradable(self.player, self.rules());
         if leader.is_some_and(|leader| leader.card == Some(card)) { vec![Action::Upgrade] } else { Vec::new() }
@@ -272,8 +265,6 @@ impl Chooser<'_> {
             .collect()
     }
 
-    /// Whether an ability, which may be on a card, can be used when this is
-    /// asked.
     #[expect(clippy::wildcard_enum_match_arm, reason = "other prompts are no moment to use an ability")]
     fn is_now(&self, ability: &Ability, bearer: Option<CardNo>) -> bool {
         match self.prompt {
@@ -415,7 +406,6 @@ impl Chooser<'_> {
         self.rules().vale(vale).abilities.iter().any(|ability| self.is_now(ability, None))
     }
 
-    /// The first of these vales that is the same card as this one.
     fn first_equal(&self, vale: ValeId, among: Vales) -> ValeId {
         let slug = &self.rules().vale(vale).slug;
         among.iter().find(|&other| self.rules().vale(other).slug == *slug).unwrap_or(vale)

@@ -16,7 +16,6 @@ use crate::lists::list;
 use crate::say;
 use crate::wording::Speech;
 
-/// An action as something to choose.
 pub(super) fn label(game: &Mystic, action: Action, speech: Speech<'_>) -> String {
     let teller = Teller::of(game, speech.language);
     let (language, names) = (speech.language, teller.names);
@@ -100,7 +99,6 @@ impl Teller<'_> {
         say!(self.language, "mystic-do-use-in-slot", card = name, place = place, slot = part.slug())
     }
 
-    /// An ability of what may have two of them.
     fn using_one_of_two(&self, name: String, source: Source, part: Part) -> String {
         let abilities = self.abilities(source);
         let has_two = !abilities_at(abilities, Part::LeaderAgain).is_empty();
@@ -253,7 +251,6 @@ impl Teller<'_> {
         }
     }
 
-    /// One of the bought advancements, with the card that it was bought for.
     fn sleeving_now(&self, option: u8) -> String {
         let Some(bought) = self.game.open().harvest.bought.get(usize::from(option)) else {
             return say!(self.language, "mystic-do-option", number = u16::from(option) + 1);
@@ -295,7 +292,6 @@ fn added_to_one_card(effect: &Effect) -> Option<(AddedSymbol, u8)> {
     Some((*what, *n))
 }
 
-/// What an effect leaves to choose from.
 fn options(effect: &Effect) -> Option<&[Effect]> {
     match effect.form() {
         Form::Choose(options) | Form::ChooseOr { options, .. } => Some(options),

@@ -240,13 +240,11 @@ fn game_over(ending: Ending, language: &Language) -> String {
     }
 }
 
-/// Mana and spirits that a harvest begins with.
 fn harvest_items(mana: u16, spirits: Spirits, language: &Language) -> Vec<String> {
     let mana = (mana > 0).then(|| items(Symbol::Mana.slug(), mana, Role::Gained, language));
     mana.into_iter().chain(spirit_items(spirits, Role::Gained, language)).collect()
 }
 
-/// An advancement that was sleeved, and how.
 struct Sleeving {
     row: RowId,
     slot: Slot,
@@ -281,7 +279,6 @@ impl Teller<'_> {
         }
     }
 
-    /// Something with a name that is worth points.
     fn worth(&self, key: &str, seat: Seat, card: &str, points: i16) -> String {
         say!(self.speech.language, key, player = self.speech.name(seat), card = card, points = points)
     }

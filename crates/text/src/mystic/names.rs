@@ -26,7 +26,6 @@ pub(super) fn slot(slot: Slot, language: &Language) -> String {
     say!(language, &format!("mystic-slot-{}", slot.slug()))
 }
 
-/// The id of a player's card in a scene.
 pub(super) fn card_id(seat: Seat, card: CardNo) -> String {
     format!("{seat}/{}", card.text())
 }
@@ -43,7 +42,6 @@ pub(super) fn bought_number(id: &str) -> Option<usize> {
 
 const BOUGHT: &str = "bought";
 
-/// Names things for somebody.
 #[derive(Clone, Copy)]
 pub(super) struct Names<'a> {
     pub(super) open: &'a Open,
@@ -65,12 +63,10 @@ impl Names<'_> {
         advancement.map(|it| advancement_name(it, self.language).to_owned()).unwrap_or_default()
     }
 
-    /// A vale.
     pub(super) fn vale(&self, vale: ValeId) -> &'static str {
         vale_name(self.rules.vale(vale), self.language)
     }
 
-    /// A leader.
     pub(super) fn leader(&self, leader: LeaderId) -> &'static str {
         leader_name(self.rules.leader(leader), self.language)
     }
@@ -85,12 +81,10 @@ impl Names<'_> {
         self.rules.nemesis().map(|nemesis| nemesis_name(nemesis, self.language)).unwrap_or_default()
     }
 
-    /// An amulet.
     pub(super) fn amulet(&self, amulet: AmuletId) -> &'static str {
         amulet_name(self.rules.amulet(amulet), self.language)
     }
 
-    /// The amulet of a player, if they have one.
     pub(super) fn amulet_of(&self, seat: Seat) -> Option<&'static str> {
         self.open.player(seat).amulet.map(|amulet| self.amulet(amulet))
     }
@@ -100,13 +94,11 @@ impl Names<'_> {
         say!(self.language, "mystic-piece", name = self.row(row), slot = slot.slug())
     }
 
-    /// Something that can be bought, with its slot.
     pub(super) fn ware(&self, ware: Ware) -> String {
         let (row, slot) = self.rules.piece(ware);
         self.piece(row, slot)
     }
 
-    /// What has an ability.
     pub(super) fn source(&self, seat: Seat, source: Source) -> String {
         match source {
             Source::Card(card, part) => self.row(row_of(self.open.player(seat).card(card), part)),
@@ -128,7 +120,6 @@ impl Names<'_> {
         self.joined(card.advancements().map(|(_, row)| self.row(row)))
     }
 
-    /// A sleeved card within a sentence.
     pub(super) fn mentioned(&self, card: &Crafted) -> String {
         if card.is_blank() { say!(self.language, "mystic-a-blank-card") } else { self.title(card) }
     }
@@ -171,7 +162,6 @@ impl Names<'_> {
         say!(self.language, "mystic-card-numbered", card = told, number = card.text())
     }
 
-    /// A sleeved card as a title that tells the slots too.
     fn by_slots(&self, card: &Crafted) -> String {
         if card.is_blank() || card.is_filled() {
             return self.title(card);

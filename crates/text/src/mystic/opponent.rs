@@ -13,7 +13,6 @@ use crate::scene::{Card, CardState, Marker, Track, Whose, Zone, ZoneKind};
 use crate::wording::Speech;
 
 impl Table<'_> {
-    /// The corruption track with the hourglass, and what is taken next.
     pub(super) fn corruption(&self) -> Option<Track> {
         let (view, language) = (self.view, self.language());
         let spaces = u16::try_from(view.rules.track().len()).unwrap_or(u16::MAX);
@@ -27,7 +26,6 @@ impl Table<'_> {
         })
     }
 
-    /// What the next Nemesis Phase takes.
     fn taken_next(&self) -> Option<String> {
         let space = self.view.rules.space(self.next_space()?)?;
         Some(say!(self.language(), "mystic-taken-next", what = cards::space_text(space, self.language())))

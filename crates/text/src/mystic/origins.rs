@@ -14,10 +14,8 @@ use crate::say;
 /// A field as a pack calls it and as a message calls it.
 type Field = (&'static str, &'static str);
 
-/// Tells where the cards of a game come from.
 #[derive(Clone, Copy)]
 pub(super) struct Origins<'a> {
-    /// The sets that the cards come from.
     pub(super) sets: &'a [Title],
     pub(super) language: &'a Language,
 }
@@ -29,7 +27,6 @@ impl Origins<'_> {
         self.notes(&advancement.set, &advancement.sources, &fields)
     }
 
-    /// Notes on a vale.
     pub(super) fn of_vale(&self, vale: &Vale) -> Vec<String> {
         let mut fields = vec![("name", "name"), ("cost", "cost")];
         fields.extend((vale.end_vp != 0).then_some(("end_vp", "points")));
@@ -37,7 +34,6 @@ impl Origins<'_> {
         self.notes(&vale.set, &vale.sources, &fields)
     }
 
-    /// Notes on a leader, both sides of it.
     pub(super) fn of_leader(&self, leader: &Leader) -> Vec<String> {
         let mut fields = vec![("name", "name"), ("kind", "kind"), ("upgrade", "cost")];
         let of_side = |side: &LeaderSide, keys: [Field; 3]| present(&side.symbols, side.end_vp, &side.abilities, keys);
@@ -53,21 +49,18 @@ impl Origins<'_> {
         self.notes(&leader.set, &leader.sources, &fields)
     }
 
-    /// Notes on an amulet.
     pub(super) fn of_amulet(&self, amulet: &Amulet) -> Vec<String> {
         let mut fields = vec![("name", "name"), ("abilities", "abilities")];
         fields.extend((amulet.end_vp != 0).then_some(("end_vp", "points")));
         self.notes(&amulet.set, &amulet.sources, &fields)
     }
 
-    /// A note on the side of the track by which a nemesis takes cards.
     pub(super) fn of_track(&self, solo: &Solo) -> Option<String> {
         let is_made_up = solo.provenance.is_some_and(Provenance::is_made_up);
         let side = cards::track_side_name(solo.side, self.language);
         is_made_up.then(|| say!(self.language, "mystic-note-track-made-up", side = side))
     }
 
-    /// Notes on a nemesis.
     pub(super) fn of_nemesis(&self, nemesis: &Nemesis) -> Vec<String> {
         let mut fields = vec![("name", "name"), ("power", "power"), ("difficulty", "difficulty")];
         let keys = [("symbols", "symbols"), ("end_vp", "points"), ("abilities", "abilities")];
@@ -115,7 +108,6 @@ impl Origins<'_> {
         Some(say!(self.language, "mystic-note-set", set = set.name.as_str()))
     }
 
-    /// Which of these fields were made up.
     fn made_up_among(&self, sources: &Sources, fields: &[Field]) -> Vec<String> {
         let is_made_up = |field: &str| sources.of.get(field).is_some_and(|provenance| provenance.is_made_up());
         let made_up = fields.iter().filter(|(field, _)| is_made_up(field));

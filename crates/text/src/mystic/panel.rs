@@ -15,13 +15,11 @@ use crate::FluentArgs;
 use crate::say;
 use crate::scene::{Card, CardState, Marker, Panel, Token, Track, Turn, Zone, ZoneKind};
 
-/// Makes the panels of players.
 pub(super) struct Panels<'a> {
     pub(super) table: Table<'a>,
 }
 
 impl Panels<'_> {
-    /// What lies in front of a player, as the viewer sees it.
     pub(super) fn panel(&self, seat: Seat) -> Panel {
         let open = &self.table.view.open;
         let turn = match open.waiting {

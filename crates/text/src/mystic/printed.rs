@@ -45,7 +45,6 @@ impl<'a> Printed<'a> {
         }
     }
 
-    /// A vale that can be bought.
     pub(super) fn vale_on_offer(&self, row: &Vale) -> Card {
         Card { price: tokens::of_price(row.cost, self.language), ..self.vale(row) }
     }
@@ -84,7 +83,6 @@ impl<'a> Printed<'a> {
         }
     }
 
-    /// What the upgrade of a leader costs, and what it makes of it.
     fn upgrade(&self, row: &Leader) -> Vec<String> {
         let language = self.language;
         let symbols = cards::symbols(&row.upgraded.symbols, row.upgraded.end_vp, language);
@@ -98,7 +96,6 @@ impl<'a> Printed<'a> {
         std::iter::once(head).chain(lines).collect()
     }
 
-    /// An amulet.
     pub(super) fn amulet(&self, row: &Amulet) -> Card {
         let language = self.language;
         Card {

@@ -5,7 +5,6 @@ use mystic_vale::Refusal;
 use crate::say;
 use crate::wording::Speech;
 
-/// Why something cannot be done.
 pub(super) fn refusal_line(refusal: Refusal, speech: Speech<'_>) -> String {
     let key = match refusal {
         Refusal::GameOver => "mystic-refused-game-over",

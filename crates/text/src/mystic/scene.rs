@@ -15,7 +15,6 @@ use crate::say;
 use crate::scene::{Card, Marker, Scene, Track, Zone, ZoneKind};
 use crate::wording::Speech;
 
-/// The whole table as somebody sees it.
 pub(super) fn scene(view: &View, speech: Speech<'_>) -> Scene {
     let table = Table { view, speech };
     Scene {
@@ -144,7 +143,6 @@ impl<'a> Table<'a> {
         card
     }
 
-    /// An advancement that is on no card.
     pub(super) fn piece(&self, id: String, row: RowId, slot: Slot) -> Card {
         let Some(advancement) = self.view.rules.advancement(row) else { return Card { id, ..Card::default() } };
         let slug = self.view.rules.piece_name(row, slot);
@@ -162,12 +160,10 @@ impl<'a> Table<'a> {
         Card { id, ..self.printed().vale(self.view.rules.vale(vale)) }
     }
 
-    /// A leader with one of its sides up.
     pub(super) fn leader(&self, leader: LeaderId, side: Side) -> Card {
         self.printed().leader(self.view.rules.leader(leader), side)
     }
 
-    /// An amulet.
     pub(super) fn amulet(&self, amulet: AmuletId) -> Card {
         self.printed().amulet(self.view.rules.amulet(amulet))
     }

@@ -13,7 +13,6 @@ use crate::say;
 use crate::scene::{Card, CardState, Part, PartState};
 
 impl Panels<'_> {
-    /// A sleeved card.
     pub(super) fn card(&self, seat: Seat, number: CardNo) -> Card {
         let (player, language) = (self.player(seat), self.table.language());
         let crafted = player.card(number);
@@ -68,7 +67,6 @@ impl Panels<'_> {
         card
     }
 
-    /// A card with its three slots.
     fn bands(&self, seat: Seat, number: CardNo) -> Card {
         let crafted = self.player(seat).card(number);
         let covered = self.covered(seat, number);

@@ -58,7 +58,6 @@ fn each_choice_with(cards: &Cards, players: usize, seeds: Range<u64>, mut visit:
     }
 }
 
-/// How much mana is paid for what an action buys.
 fn mana_for(game: &LiveGame<Mystic>, seat: Seat, action: &str) -> Option<u8> {
     match Action::parse(action, &game.position().rules()) {
         Ok(Action::Buy(ware, onto)) => game.position().price(seat, ware, onto),
@@ -187,7 +186,6 @@ fn what_cannot_be_done_with_a_card_is_said_with_the_reason() {
     assert!(reasons.len() > 5, "{reasons:?}");
 }
 
-/// Why the cards on the table cannot be used as one could want to.
 fn reasons_given(game: &LiveGame<Mystic>, seat: Seat) -> BTreeSet<String> {
     let english = Language::english();
     let mut reasons = BTreeSet::new();
@@ -424,7 +422,6 @@ fn no_word_of_a_whole_game_is_left_in_code() {
     }
 }
 
-/// The words of all names.
 fn names_in(cards: &Cards) -> BTreeSet<String> {
     let advancements = cards.starting.printed.iter().chain([&cards.fertile_soil]).chain(&cards.advancements);
     let names = advancements.map(|it| &it.name).chain(cards.vales.iter().map(|it| &it.name));
@@ -434,7 +431,6 @@ fn names_in(cards: &Cards) -> BTreeSet<String> {
     words.chain(["Ada".to_owned(), "Bo".to_owned()]).collect()
 }
 
-/// Everything that is written on a table.
 fn texts_of(scene: &Scene) -> Vec<String> {
     let mut texts = vec![scene.heading.clone()];
     let tracks = scene.tracks.iter().chain(scene.players.iter().flat_map(|panel| &panel.tracks));
@@ -470,7 +466,6 @@ fn a_table_in_the_middle_of_a_harvest_is_shown_as_it_lies() {
     insta::assert_snapshot!("harvest", shown.expect("somebody who has vales buys something"));
 }
 
-/// A scene in lines.
 fn told(scene: &Scene) -> String {
     let names = |tokens: &[Token]| tokens.iter().map(|token| token.name.as_str()).collect::<Vec<_>>().join(", ");
     let mut text = format!("{}\n", scene.heading);

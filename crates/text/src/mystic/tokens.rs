@@ -12,8 +12,7 @@ use crate::mystic::cards::nouns::{POINTS, Role, items, of_cost};
 use crate::say;
 use crate::scene::{Figure, Hue, Sign, Token};
 
-/// The symbols on a card, and what it is worth when the game is over. Points
-/// that are lost have a sign of their own.
+/// Points that are lost have a sign of their own.
 pub(super) fn of_card(symbols: &Symbols, points: i8, language: &Language) -> Vec<Token> {
     let there = symbols.iter().map(|(symbol, count)| of_symbol(symbol, u16::from(count), Role::Named, language));
     let points = (points != 0).then(|| {
@@ -27,12 +26,10 @@ pub(super) fn of_card(symbols: &Symbols, points: i8, language: &Language) -> Vec
     there.chain(points).collect()
 }
 
-/// A cost.
 pub(super) fn of_price(cost: Cost, language: &Language) -> Vec<Token> {
     of_cost(cost).map(|(symbol, count)| of_symbol(symbol, u16::from(count), Role::Asked, language)).collect()
 }
 
-/// What somebody can spend in a harvest.
 pub(super) fn unspent(mana: u16, spirits: Spirits, language: &Language) -> Vec<Token> {
     let mana = (mana > 0).then(|| of_symbol(Symbol::Mana, mana, Role::Named, language));
     mana.into_iter().chain(of_spirits(spirits, Role::Named, language)).collect()
@@ -72,7 +69,6 @@ pub(super) fn mana_token(side: ManaToken, amulet: Option<&str>, language: &Langu
     token(Sign { shape, letter, hue: Hue::Blue, figure }, 1, name)
 }
 
-/// The sign of a slot: where on the card it is.
 pub(super) const fn slot_sign(slot: Slot) -> Sign {
     let (shape, letter, figure) = match slot {
         Slot::Top => ('▀', '^', Figure::Top),

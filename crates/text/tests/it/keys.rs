@@ -11,7 +11,6 @@ use std::path::{Path, PathBuf};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser::parse;
 
-/// How messages begin that are only parts of others.
 const PART: &str = "part-";
 
 #[test]
@@ -201,7 +200,6 @@ fn asked_for(source: &str) -> Vec<&str> {
     neighbours.collect()
 }
 
-/// Every text of a source.
 fn texts(source: &str) -> impl Iterator<Item = &str> {
     pieces(source).filter_map(|piece| match piece {
         Piece::Text(text) => Some(text),
@@ -209,7 +207,6 @@ fn texts(source: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// A piece of a source.
 enum Piece<'a> {
     Code(&'a str),
     /// What stands between quotes.
@@ -269,7 +266,6 @@ fn english_keys() -> BTreeSet<String> {
     english().into_keys().collect()
 }
 
-/// The English messages by their keys.
 fn english() -> BTreeMap<String, Words> {
     let mut messages = BTreeMap::new();
     for (name, source) in files(&folder().join("locales/en"), "ftl") {

@@ -9,22 +9,16 @@ use crate::language::Language;
 use crate::lists::list;
 use crate::say;
 
-/// What stands for something that is not asked for.
 pub(super) const NONE: &str = "none";
 
 /// What happens to stones where they are named. A language may need another
 /// form of the words for each.
 #[derive(Clone, Copy)]
 pub(crate) enum Role {
-    /// Nothing: they are only named.
     Named,
-    /// Somebody gains them.
     Gained,
-    /// Somebody pays them.
     Paid,
-    /// Somebody gives them up.
     Lost,
-    /// Somebody keeps them.
     Kept,
     /// Something is sold for them.
     Asked,
@@ -48,13 +42,11 @@ pub(crate) fn stones(stones: Stones, role: Role, language: &Language) -> String 
     list(&stone_items(stones, role, language), language)
 }
 
-/// The stones of each colour that is there.
 pub(super) fn stone_items(stones: Stones, role: Role, language: &Language) -> Vec<String> {
     let there = Colour::all().filter(|&colour| stones[colour] > 0);
     there.map(|colour| say!(language, role.key(), count = stones[colour], colour = colour.slug())).collect()
 }
 
-/// How messages are told which cards are meant.
 pub(super) fn which_args(which: &Which) -> FluentArgs<'static> {
     let mut args = FluentArgs::new();
     args.set("family", which.family.map_or(NONE, |family| family.slug()));

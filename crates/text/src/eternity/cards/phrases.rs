@@ -56,7 +56,6 @@ pub(super) fn condition(condition: &Condition, language: &Language) -> String {
     }
 }
 
-/// What a card does for as long as it lies there.
 pub(super) fn permanent(permanent: &Permanent, language: &Language) -> String {
     match permanent {
         Permanent::WorthMore(more) => worth_more(*more, language),

@@ -42,7 +42,6 @@ pub(super) fn condition(condition: &Condition, language: &Language) -> String {
     }
 }
 
-/// Levels of advancements in a list.
 pub(super) fn nouns_of_levels(levels: &[u8], language: &Language) -> String {
     let levels: Vec<_> = levels.iter().map(u8::to_string).collect();
     if levels.is_empty() { String::new() } else { list(&levels, language) }
@@ -62,7 +61,6 @@ fn compared(count: &Count, bound: &str, n: u8, language: &Language) -> String {
     language.say("mystic-if-counted", &args)
 }
 
-/// How the player stands beside the others.
 fn beside_others(key: &str, count: &Count, language: &Language) -> String {
     let (things, zone, faces) = (counted(count, MANY, language), zone(count), count.faces.slug());
     let zones = all_zones(count, language);
@@ -76,15 +74,12 @@ fn zone(count: &Count) -> &'static str {
     if count.on == Zone::Held && are_tokens { TOKENS } else { count.on.slug() }
 }
 
-/// What messages call the tokens that somebody has.
 const TOKENS: &str = "tokens";
 
-/// Where something is counted, in words.
 pub(super) fn zone_words(zone: &str, language: &Language) -> String {
     say!(language, "mystic-where", zone = zone)
 }
 
-/// Everywhere that something is counted, in words.
 fn all_zones(count: &Count, language: &Language) -> String {
     let others = count.and.iter().map(|other| other.slug());
     let zones: Vec<_> = std::iter::once(zone(count)).chain(others).map(|zone| zone_words(zone, language)).collect();
@@ -107,7 +102,6 @@ fn measure(count: &Count, language: &Language) -> String {
     language.say("mystic-measure", &args)
 }
 
-/// What is counted, as so many of it are called.
 fn counted(count: &Count, divide: i32, language: &Language) -> String {
     let things: Vec<_> = count.of.iter().map(|&thing| noun(count, thing, divide, language)).collect();
     list(&things, language)

@@ -11,7 +11,6 @@ use crate::language::Language;
 use crate::lists::list;
 use crate::say;
 
-/// The name of a nemesis in a language.
 #[must_use]
 pub fn nemesis_name<'a>(nemesis: &'a Nemesis, language: &Language) -> &'a str {
     names::in_language(&nemesis.name, &nemesis.names, language)
@@ -39,13 +38,11 @@ fn line(ability: &Ability, state: &str, language: &Language) -> String {
     }
 }
 
-/// How difficult a nemesis is to beat, in a word or two.
 #[must_use]
 pub fn difficulty_name(difficulty: u8, language: &Language) -> String {
     say!(language, "mystic-difficulty", difficulty = difficulty)
 }
 
-/// What a side of the corruption track is called.
 #[must_use]
 pub fn track_side_name(side: TrackSide, language: &Language) -> String {
     say!(language, "mystic-track-side", side = side.slug())

@@ -7,7 +7,6 @@ use tabletop::Slug;
 use crate::language::Language;
 use crate::say;
 
-/// What stands for something that is not there.
 pub(crate) const NONE: &str = "none";
 
 /// What messages call the points that are counted when the game is over.
@@ -17,11 +16,8 @@ pub(crate) const POINTS: &str = "points";
 /// form of the words for each.
 #[derive(Clone, Copy)]
 pub(crate) enum Role {
-    /// Nothing: they are only named.
     Named,
-    /// Somebody gains them.
     Gained,
-    /// Somebody pays them.
     Paid,
     /// Something costs them.
     Asked,
@@ -51,7 +47,6 @@ pub(crate) fn symbol_items(symbols: &Symbols, points: i8, role: Role, language: 
     there.chain(points).map(|(symbol, count)| items(symbol, count, role, language)).collect()
 }
 
-/// What a cost asks for, each kind with its number.
 pub(crate) fn cost_items(cost: Cost, role: Role, language: &Language) -> Vec<String> {
     of_cost(cost).map(|(symbol, count)| items(symbol.slug(), count, role, language)).collect()
 }
@@ -71,7 +66,6 @@ pub(crate) fn of_cost(cost: Cost) -> impl Iterator<Item = (Symbol, u8)> {
     asked.into_iter().filter(|(_, count)| *count > 0)
 }
 
-/// The spirits of each kind that is there.
 pub(crate) fn spirit_items(spirits: Spirits, role: Role, language: &Language) -> Vec<String> {
     spirits.iter().map(|(spirit, count)| items(spirit.slug(), count, role, language)).collect()
 }

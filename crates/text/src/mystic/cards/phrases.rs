@@ -16,7 +16,6 @@ use crate::language::Language;
 use crate::lists::list;
 use crate::say;
 
-/// An effect that is told on its own.
 pub(super) fn verb(effect: &Effect, writer: Writer<'_>) -> String {
     let language = writer.language;
     match effect {

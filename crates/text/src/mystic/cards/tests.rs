@@ -53,7 +53,6 @@ fn every_card_of_every_set_has_its_text() {
     insta::assert_snapshot!("all_cards", text);
 }
 
-/// The cards of a pack as they read.
 fn told(pack: &Pack, language: &Language) -> String {
     let mut text = format!("== {} ==\n", pack.slug);
     let mut add = |head: String, lines: Vec<String>| {

@@ -23,10 +23,8 @@ use crate::scene::Card;
 /// The name of a starting card on which nothing is printed.
 const BLANK: &str = "blank";
 
-/// The fields that a list of cards does not show.
 const NOT_LISTED: [&str; 4] = ["names", "copies", "eclipse", "longwise"];
 
-/// What is said of a row, whatever its kind.
 struct Said<'a> {
     card: Card,
     slots: Vec<Slot>,
@@ -41,7 +39,6 @@ struct Said<'a> {
 type Value<'a> = Box<dyn Fn(&str) -> Option<String> + 'a>;
 
 impl<'a> Writer<'a> {
-    /// Everything about a row of the pack.
     #[must_use]
     pub fn sheet(self, row: Row<'a>) -> Sheet {
         let said = match row {
@@ -285,7 +282,6 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// A starting card on which nothing is printed.
     fn blank(self, starting: &'a Starting) -> Said<'a> {
         let copies = say!(self.language, "cards-copies", count = starting.blanks);
         Said {
@@ -351,7 +347,6 @@ impl<'a> Writer<'a> {
         say!(self.language, "card-yes-or-no", answer = if it { "yes" } else { "no" })
     }
 
-    /// What a side of a leader shows and does.
     fn side(self, leader: &Leader, side: Side) -> Vec<String> {
         let shown = leader.side(side);
         let symbols = self.shown(&shown.symbols, shown.end_vp);
@@ -359,7 +354,7 @@ impl<'a> Writer<'a> {
         std::iter::once(heading).chain(leader_text(leader, side, self.language)).collect()
     }
 
-    /// The names of advancements. A slug that no pack has stands for itself.
+    /// A slug that no pack has stands for itself.
     fn advancement_names(self, slugs: &[String]) -> Vec<String> {
         let rows = || self.collection.packs().flat_map(|pack| &pack.advancements);
         let name = |slug: &String| {
@@ -369,7 +364,7 @@ impl<'a> Writer<'a> {
         slugs.iter().map(name).collect()
     }
 
-    /// The names of vales. A slug that no pack has stands for itself.
+    /// A slug that no pack has stands for itself.
     fn vale_names(self, slugs: &[String]) -> Vec<String> {
         let rows = || self.collection.packs().flat_map(|pack| &pack.vales);
         let name = |slug: &String| {

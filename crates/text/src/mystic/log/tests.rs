@@ -241,7 +241,6 @@ fn leaders_and_amulets_are_called_by_their_names() {
     }
 }
 
-/// What happens to somebody who plays alone.
 #[test]
 fn a_nemesis_is_called_by_its_name() {
     use Event as E;
