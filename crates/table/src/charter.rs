@@ -13,31 +13,21 @@ use crate::pace::{Pace, Time};
 /// It holds the seed, which is secret until the game is over.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Charter {
-    /// The slug of the game.
     pub game: String,
-    /// The version of the rules.
     pub rules: u32,
-    /// The fingerprint of the cards.
     pub cards: String,
-    /// The fingerprint of the files that the cards are in.
     pub files: String,
     /// What was settled before the first card, as records write it.
     pub setup: Value,
-    /// For whom each seat is.
     pub seats: Vec<Occupant>,
-    /// How fast the game is to be played.
     pub pace: Pace,
-    /// Who may sit down.
     pub access: Access,
     /// Who plays on for somebody who has run out of time or given up.
     pub stand_in: BotKind,
-    /// The number that all luck comes from.
     pub seed: u64,
-    /// When the table was opened.
     pub opened: Time,
 }
 
-/// Who may sit down at a table, and watch.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Access {
@@ -52,7 +42,6 @@ impl Charter {
     /// Who stands in unless somebody else is asked for.
     pub const STAND_IN: BotKind = Level::Hard.bot();
 
-    /// What a record of the game says before its first step, with these names.
     #[must_use]
     pub fn header(&self, players: Vec<String>) -> Header {
         Header {
@@ -119,7 +108,6 @@ impl std::fmt::Debug for Charter {
     }
 }
 
-/// The text is no charter.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("what was settled about the table cannot be read: {0}")]
 pub struct NoCharter(String);

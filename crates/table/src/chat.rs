@@ -21,26 +21,17 @@ const REMEMBERED: usize = 200;
 /// A prepared phrase.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Phrase {
-    /// A greeting.
     Hello,
-    /// Before the game.
     GoodLuck,
-    /// About a good move.
     WellPlayed,
-    /// Thanks.
     Thanks,
-    /// About a mistake of one's own.
     Oops,
-    /// Asks for patience.
     OneMoment,
-    /// After the game.
     GoodGame,
-    /// Goodbye.
     Goodbye,
 }
 
 impl Phrase {
-    /// Every phrase.
     pub const ALL: [Self; 8] = [
         Self::Hello,
         Self::GoodLuck,
@@ -52,7 +43,6 @@ impl Phrase {
         Self::Goodbye,
     ];
 
-    /// The name of the phrase in logs and requests.
     #[must_use]
     pub const fn slug(self) -> &'static str {
         match self {
@@ -67,17 +57,14 @@ impl Phrase {
         }
     }
 
-    /// The phrase of this name.
     #[must_use]
     pub fn by_slug(slug: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|phrase| phrase.slug() == slug)
     }
 }
 
-/// Something that is said.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Saying {
-    /// A prepared phrase.
     Phrase(Phrase),
     /// A text, which has been checked.
     Text(Remark),
@@ -87,19 +74,14 @@ pub enum Saying {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Remark(String);
 
-/// The text cannot be said.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotSaid {
-    /// There is nothing in it.
     #[error("there is nothing to say; write some words, or choose a phrase")]
     Empty,
-    /// It is too long.
     #[error("a text has at most {LONGEST_TEXT} characters, and this one has {0}")]
     Long(usize),
-    /// It holds something that cannot be seen.
     #[error("a text holds letters and signs that can be seen, and stays on one line")]
     Unseen,
-    /// Too much has been said in a short time.
     #[error("that is a lot at once; wait a few seconds before you say more")]
     TooMuch,
 }
@@ -124,7 +106,6 @@ impl Remark {
         Ok(Self(text.to_owned()))
     }
 
-    /// The text.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
@@ -140,7 +121,6 @@ impl fmt::Display for Saying {
     }
 }
 
-/// The line says nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoSaying;
 
@@ -156,16 +136,12 @@ impl FromStr for Saying {
     }
 }
 
-/// Something that was said at the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Message {
-    /// When.
     pub at: Time,
     /// The number of the record that tells of it.
     pub record: u64,
-    /// Who said it.
     pub seat: Seat,
-    /// What.
     pub saying: Saying,
 }
 
@@ -176,13 +152,11 @@ pub struct Chat {
 }
 
 impl Chat {
-    /// What was said, in order.
     #[must_use]
     pub fn messages(&self) -> &[Message] {
         &self.messages
     }
 
-    /// Whether somebody may say something now.
     pub(crate) fn check(&self, seat: Seat, now: Time) -> Result<(), NotSaid> {
         let own = self.messages.iter().rev().filter(|message| message.seat == seat);
         let lately = own.take_while(|message| now.since(message.at) < BREATH).count();

@@ -40,7 +40,6 @@ pub fn saved(data: &[u8]) {
     }
 }
 
-/// Every game, set up for two players.
 fn games_of_two() -> Vec<Box<dyn AnyGame>> {
     let names = ["Ada", "Bo"];
     let eternity = vale_of_eternity::Setup::printed(2).map(|setup| shelf::begin::<Vale>(&setup, names));
@@ -49,7 +48,6 @@ fn games_of_two() -> Vec<Box<dyn AnyGame>> {
     [eternity.ok(), mystic.ok(), everything].into_iter().flatten().collect()
 }
 
-/// A game of somebody who plays alone.
 fn alone() -> Option<Box<dyn AnyGame>> {
     let nemesis = Collection::builtin().nemeses().next()?.slug.clone();
     let solo = Some(SoloChoice { nemesis, track: TrackSide::default() });

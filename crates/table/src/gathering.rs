@@ -49,26 +49,21 @@ pub struct Gathering {
     /// After how many steps each seat last wished to take one back.
     wished: [Option<usize>; MAX_SEATS],
     want_end: SeatSet,
-    /// How often the time of each seat has run out.
     ran_out: [u8; MAX_SEATS],
     chat: Chat,
     rematch: Option<String>,
     records: u64,
-    /// How often the game has gone on or back.
     moves: u64,
 }
 
-/// Whether the game has begun.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
     Gathering,
     Playing,
 }
 
-/// How a table came to its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TableEnd {
-    /// The game was played to its end.
     Finished,
     /// All others gave up, or nobody is left to play against bots.
     Resigned,
@@ -76,14 +71,11 @@ pub enum TableEnd {
     Abandoned,
 }
 
-/// What a gathering waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WaitsFor {
     /// People, until every seat is taken.
     Players,
-    /// What the game waits for.
     Table(Waiting),
-    /// Nothing more.
     Nothing(TableEnd),
 }
 
@@ -96,19 +88,17 @@ pub struct Thought {
     luck: Rng,
 }
 
-/// What a bot has chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Choice {
     seat: Seat,
     /// How often the game had gone on or back when it was asked. Steps do not
     /// tell: as many may lead to another table once some were taken back.
     moves: u64,
-    /// The place of what it chose among the legal actions.
     place: usize,
 }
 
 impl Thought {
-    /// Thinks about it. It is shown no more than the seat may see.
+    /// It is shown no more than the seat may see.
     #[must_use]
     pub fn choose(mut self, means: &Means) -> Choice {
         let place = self.dilemma.choose(self.bot, means, &mut self.luck);
@@ -123,7 +113,7 @@ pub struct HintQuestion {
 }
 
 impl HintQuestion {
-    /// Thinks about it. It is shown no more than the seat may see.
+    /// It is shown no more than the seat may see.
     #[must_use]
     pub fn think(mut self, most: usize, means: &Means) -> Vec<Hint> {
         self.dilemma.hints(most, hints::BUDGET, means, &mut self.luck)
@@ -176,7 +166,6 @@ impl Gathering {
         &self.charter
     }
 
-    /// How many records there are.
     #[must_use]
     pub fn records(&self) -> u64 {
         self.records
@@ -189,7 +178,6 @@ impl Gathering {
         self.moves
     }
 
-    /// The game, with what each viewer may know of it.
     #[must_use]
     pub fn game(&self) -> &dyn AnyGame {
         self.session.game()
@@ -201,19 +189,16 @@ impl Gathering {
         &self.session
     }
 
-    /// Who sits where.
     #[must_use]
     pub fn places(&self) -> &[Place] {
         &self.places
     }
 
-    /// The clocks.
     #[must_use]
     pub fn clock(&self) -> &Clock {
         &self.clock
     }
 
-    /// What was said.
     #[must_use]
     pub fn chat(&self) -> &Chat {
         &self.chat
@@ -231,7 +216,6 @@ impl Gathering {
         self.rematch.as_deref()
     }
 
-    /// Whether the game has begun.
     #[must_use]
     pub fn has_begun(&self) -> bool {
         self.stage == Stage::Playing
@@ -277,7 +261,6 @@ impl Gathering {
         standings
     }
 
-    /// What the table waits for.
     #[must_use]
     pub fn waits_for(&self) -> WaitsFor {
         if let Some(end) = self.end() {
@@ -289,7 +272,6 @@ impl Gathering {
         }
     }
 
-    /// The seats that somebody holds.
     #[must_use]
     pub fn seats_of(&self, holder: &Digest) -> SeatSet {
         self.seats_where(|place| place.holder() == Some(holder))
@@ -341,7 +323,6 @@ impl Gathering {
         Some(HintQuestion { dilemma, luck: self.session.luck_of_hints(seat) })
     }
 
-    /// What a viewer has been told so far.
     #[must_use]
     pub fn log(&self, viewer: Viewer, language: &Language) -> Vec<LogLine> {
         self.session.log(viewer, language)
@@ -367,7 +348,6 @@ impl Gathering {
         }
     }
 
-    /// Lets something have happened.
     fn note(&mut self, happening: &Happening, at: Time) -> Result<(), MatchError> {
         match happening {
             Happening::Sat { seat, holder, name } => {

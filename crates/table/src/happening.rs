@@ -24,33 +24,25 @@ use crate::journal::Entry;
 use crate::pace::Time;
 use crate::saved::{entry_text, read_entry};
 
-/// Something that happened at a table.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Happening {
-    /// Somebody sat down.
     Sat {
-        /// Where.
         seat: Seat,
         /// The fingerprint of the secret by which they are known again.
         holder: Digest,
-        /// What they are called.
         name: String,
     },
     /// Somebody left their seat before the game began.
     Left(Seat),
-    /// Everybody is there, and the game begins.
     Began,
     /// The game went on, or back.
     Game(Entry),
     /// Somebody wants their last step back, and others have to agree.
     WishedBack(Seat),
-    /// Somebody does not want their step back any more.
     Withdrew(Seat),
-    /// Somebody agrees to it.
     Agreed(Seat),
-    /// Somebody does not, or did not answer in time.
+    /// Somebody does not agree, or did not answer in time.
     Refused(Seat),
-    /// Somebody gives up.
     Resigned(Seat),
     /// Somebody's time has run out, and a bot plays on for them.
     RanOut(Seat),
@@ -58,7 +50,6 @@ pub enum Happening {
     Returned(Seat),
     /// Somebody wants the table to end without a result.
     WantsEnd(Seat),
-    /// Somebody said something.
     Said(Seat, Saying),
     /// Somebody opened a table for another game with the same people.
     Rematch(String),
@@ -67,13 +58,10 @@ pub enum Happening {
 /// What one deed led to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
-    /// When.
     pub at: Time,
-    /// What happened, in order.
     pub happenings: Vec<Happening>,
 }
 
-/// A line of a record cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{}` is nothing that happens at a table", excerpt(.0))]
 pub struct Unreadable(pub String);

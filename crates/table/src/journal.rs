@@ -11,9 +11,7 @@ use tabletop::replay::Step;
 pub enum Entry {
     /// Somebody, or chance, took a step.
     Step(Step),
-    /// A player took steps back.
     TookBack {
-        /// Who.
         seat: Seat,
         /// How many steps are left.
         to: usize,
@@ -29,7 +27,6 @@ pub trait Journal: Send {
     fn append(&mut self, entries: &[Entry]) -> Result<(), NotKept>;
 }
 
-/// The entries could not be kept.
 #[derive(Debug, thiserror::Error)]
 #[error("the game cannot be saved: {0}")]
 pub struct NotKept(#[source] pub Box<dyn Error + Send + Sync>);
@@ -37,7 +34,6 @@ pub struct NotKept(#[source] pub Box<dyn Error + Send + Sync>);
 /// Keeps entries in memory, for games that need not outlive the program.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct InMemory {
-    /// Everything that was kept.
     pub entries: Vec<Entry>,
 }
 

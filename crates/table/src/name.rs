@@ -6,16 +6,12 @@ use tabletop::notation::excerpt;
 /// The most characters that a name may have.
 pub const LONGEST_NAME: usize = 40;
 
-/// Why somebody cannot be called like this.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum WrongName {
-    /// There is nothing in it.
     #[error("a name has at least one letter")]
     Empty,
-    /// It holds something that cannot be seen.
     #[error("the name `{0}` holds something that cannot be seen")]
     Unseen(String),
-    /// It is too long.
     #[error("the name `{name}` has {count} characters; at most {LONGEST_NAME} are possible", name = excerpt(.0), count = .0.chars().count())]
     Long(String),
     /// It is what seats are called.

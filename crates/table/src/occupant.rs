@@ -6,16 +6,12 @@ use std::str::FromStr;
 use ai::{BotKind, roster};
 use tabletop::notation::excerpt;
 
-/// Who decides for a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Occupant {
-    /// Somebody who is asked.
     Person,
-    /// A program.
     Bot(BotKind),
 }
 
-/// The text names nobody who could sit at a table.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{0}` is neither `person` nor `bot` and the name of a bot")]
 pub struct UnknownOccupant(pub String);

@@ -5,14 +5,12 @@ use mystic_vale::cards::{Advancement, Pack, Sources};
 use tabletop::{Provenance, Variants};
 use vale_of_eternity::cards::{Card, Field};
 
-/// Where the facts about the cards of The Vale of Eternity come from.
 pub(crate) fn of_eternity(pack: &vale_of_eternity::Pack) -> Vec<Provenance> {
     let is_stated = |card: &Card, field: Field| field != Field::Transcription || card.transcription.is_some();
     let facts = pack.cards.iter().flat_map(|card| Field::all().map(move |field| (card, field)));
     facts.filter(|(card, field)| is_stated(card, *field)).map(|(card, field)| pack.provenance_of(card, field)).collect()
 }
 
-/// Where the facts about the cards of Mystic Vale come from.
 pub(crate) fn of_mystic(collection: &Collection) -> Vec<Provenance> {
     collection.packs().flat_map(sources).flat_map(|sources| sources.of.values().copied()).collect()
 }

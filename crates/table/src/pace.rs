@@ -15,7 +15,6 @@ use tabletop::seat::MAX_SEATS;
 pub struct Time(pub u64);
 
 impl Time {
-    /// The moment that comes so many milliseconds later.
     #[must_use]
     pub const fn after(self, milliseconds: u64) -> Self {
         Self(self.0.saturating_add(milliseconds))
@@ -30,7 +29,6 @@ impl Time {
 
 /// A second, in milliseconds.
 const SECOND: u64 = 1_000;
-/// A day, in milliseconds.
 const DAY: u64 = 24 * 60 * 60 * SECOND;
 
 /// How long a wish to take a step back waits for an answer where clocks run in
@@ -39,25 +37,17 @@ const WISH_IN_REAL_TIME: u64 = 60 * SECOND;
 /// The least that somebody has on the clock who takes their seat back.
 const LEAST_ON_RETURN: u64 = 15 * SECOND;
 
-/// How fast a game is to be played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Pace {
-    /// Everybody takes as long as they like.
     #[default]
     Untimed,
     /// Everybody has so many seconds for the whole game, and gets some more with
     /// every turn.
-    RealTime {
-        /// The seconds at the beginning.
-        seconds: u32,
-        /// The seconds that come with every turn.
-        increment: u32,
-    },
+    RealTime { seconds: u32, increment: u32 },
     /// Everybody has so many days for each turn.
     Days(u32),
 }
 
-/// The text names no pace.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a pace is `untimed`, seconds such as `600+10` (for the game, and more with every turn), or days such as `3d`")]
 pub struct NoPace;
@@ -67,7 +57,6 @@ impl Pace {
     const MOST_SECONDS: u32 = 24 * 60 * 60;
     const MOST_DAYS: u32 = 60;
 
-    /// How long a wish to take a step back waits for an answer.
     pub(crate) const fn wish_lasts(self) -> Option<u64> {
         match self {
             Self::Untimed => None,
@@ -121,13 +110,11 @@ impl FromStr for Pace {
     }
 }
 
-/// The clocks of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clock {
     pace: Pace,
     /// What each seat has left, as of when its clock last stopped.
     left: [u64; MAX_SEATS],
-    /// Whose clock runs, and since when.
     running: Option<(Seat, Time)>,
     /// Which person's turn it is, or was before a pause, which is no end of a
     /// turn; nobody's while a bot has to choose.
@@ -136,7 +123,6 @@ pub struct Clock {
     earned: Vec<(usize, Seat)>,
 }
 
-/// Who has to choose now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Chooser {
     /// A person, whose clock runs.
@@ -239,13 +225,11 @@ impl Clock {
         Some(left.saturating_sub(spent))
     }
 
-    /// Whose clock runs.
     #[must_use]
     pub fn running(&self) -> Option<Seat> {
         self.running.map(|(seat, _)| seat)
     }
 
-    /// When the clock that runs will have run out, and whose it is.
     #[must_use]
     pub fn runs_out(&self) -> Option<(Seat, Time)> {
         self.running.map(|(seat, since)| (seat, since.after(self.left[seat.index()])))

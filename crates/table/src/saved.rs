@@ -33,7 +33,6 @@ use tabletop::{Digest, Seat};
 use crate::journal::Entry;
 use crate::occupant::Occupant;
 
-/// The version of the format that is written and read.
 pub const FORMAT_VERSION: u32 = 1;
 
 const MAGIC: &str = "valecraft table ";
@@ -42,60 +41,39 @@ const RULE: &str = "--\n";
 /// How many digits of a fingerprint stand before an entry.
 const CHECK: usize = 8;
 
-/// A table that was put away.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SavedTable {
-    /// Who sits where.
     pub occupants: Vec<Occupant>,
-    /// The number that all luck comes from.
     pub seed: u64,
-    /// Which game, rules, cards and players.
     pub header: Header,
-    /// What happened, in order.
     pub entries: Vec<Entry>,
 }
 
 /// Why a saved table cannot be read. Nothing in it has been changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SavedError {
-    /// It is some other kind of text.
     #[error("this is not a saved table: its first line should be `{MAGIC}{FORMAT_VERSION}`")]
     NotATable,
-    /// It was written by another version of the program.
     #[error("this saved table has format {found}, but only format {FORMAT_VERSION} can be read")]
-    Version {
-        /// The version of its format.
-        found: u32,
-    },
-    /// It is larger than any table.
+    Version { found: u32 },
     #[error("this saved table has {bytes} bytes; no more than {MAX_BYTES} are read")]
-    TooLarge {
-        /// How many there are.
-        bytes: usize,
-    },
-    /// It has more entries than a game can have steps.
+    TooLarge { bytes: usize },
     #[error("this saved table has more than {MAX_STEPS} entries, the most that are read")]
     TooLong,
-    /// The beginning is cut short.
     #[error("this saved table ends before its first step")]
     Truncated,
-    /// A line is not what it should be.
     #[error("line {line}: expected {expected}, found `{found}`")]
     Line {
         /// The number of the line, counted from one.
         line: usize,
-        /// What the line is.
         found: String,
-        /// What it should be.
         expected: &'static str,
     },
-    /// A line has been changed, or one above it.
     #[error("line {line} has been changed or damaged, or a line above it has")]
     Damaged {
         /// The number of the line, counted from one.
         line: usize,
     },
-    /// What it says about the game cannot be read.
     #[error(transparent)]
     Header(#[from] ReplayError),
 }
@@ -176,9 +154,7 @@ pub(crate) fn read_entry(text: &str) -> Option<Entry> {
 /// A table that was read, ready to be written on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReadTable {
-    /// What was read.
     pub table: SavedTable,
-    /// Who goes on writing.
     pub scribe: Scribe,
     /// How many bytes of the text are whole lines; the rest was cut short by a
     /// crash and has to go before anything is added.
@@ -186,7 +162,6 @@ pub struct ReadTable {
 }
 
 impl SavedTable {
-    /// Reads a table.
     pub fn parse(text: &str) -> Result<ReadTable, SavedError> {
         check_version(text)?;
         if text.len() > MAX_BYTES {
@@ -261,7 +236,6 @@ fn in_table(error: ReplayError, above: usize) -> SavedError {
     }
 }
 
-/// Reads what stands above the first entry.
 fn read_opening(text: &str) -> Result<SavedTable, SavedError> {
     let mut occupants = Vec::new();
     let mut rest = text;

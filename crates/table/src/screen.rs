@@ -14,10 +14,8 @@ pub struct SharedScreen {
     looking: Option<Seat>,
 }
 
-/// What a shared screen may show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Showing {
-    /// The table as this viewer sees it.
     Table(Viewer),
     /// Nothing private, until this person has taken the screen.
     HandOver(Seat),
@@ -31,7 +29,6 @@ impl SharedScreen {
         Self { looking: session.only_person() }
     }
 
-    /// What the screen may show now.
     #[must_use]
     pub fn showing(&self, session: &Session) -> Showing {
         let viewer = self.looking.map_or(Viewer::Spectator, Viewer::Seat);
@@ -44,7 +41,6 @@ impl SharedScreen {
         }
     }
 
-    /// This person looks from now on.
     pub fn taken_by(&mut self, seat: Seat) {
         self.looking = Some(seat);
     }

@@ -16,7 +16,6 @@ use crate::shelf::{AnyGame, ShelfError};
 use crate::take_back::{Request, TakeBack};
 use crate::words;
 
-/// How many moves are hinted at.
 const MOST_HINTS: usize = 3;
 
 /// A game with everybody who sits at it.
@@ -35,10 +34,8 @@ pub struct Session {
     means: Means,
 }
 
-/// What a table waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Waiting {
-    /// A person has to choose.
     Person(Seat),
     /// A bot has to choose; [`Session::let_bot_choose`] lets it.
     Bot(Seat),
@@ -46,26 +43,21 @@ pub enum Waiting {
     Consent {
         /// Who is asked.
         of: Seat,
-        /// What is asked for.
         terms: TakeBack,
     },
-    /// Nothing more: the game is over.
     Over,
 }
 
 /// How somebody answers when another wants to take a step back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Answer {
-    /// They agree.
     Agree,
-    /// They do not.
     Refuse,
 }
 
 /// What became of the wish to take a step back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wish {
-    /// The step has been taken back.
     Done,
     /// Others have to agree first.
     Asked,
@@ -99,28 +91,22 @@ impl News {
     }
 }
 
-/// Why a table does not go on as it was told to.
 #[derive(Debug, thiserror::Error)]
 pub enum SessionError {
-    /// The game says no.
     #[error(transparent)]
     Match(#[from] MatchError),
     /// What happened could not be kept, so that it has not happened.
     #[error(transparent)]
     NotKept(#[from] NotKept),
-    /// The seat is not one where somebody can be asked.
     #[error("no person decides for {0}")]
     NotAPerson(Seat),
-    /// It is not a bot that has to choose.
     #[error("no bot has to choose now")]
     NotABot,
     /// The player has taken no step yet, or the game is over.
     #[error("{0} has nothing to take back")]
     NothingToTakeBack(Seat),
-    /// Somebody has to answer first whether a step may be taken back.
     #[error("{0} has to say first whether a step may be taken back")]
     AnswerFirst(Seat),
-    /// Nobody has asked this seat for anything.
     #[error("{0} has not been asked for anything")]
     NotAsked(Seat),
 }
@@ -188,19 +174,16 @@ impl Session {
         Self { means, ..self }
     }
 
-    /// The game that is played.
     #[must_use]
     pub fn game(&self) -> &dyn AnyGame {
         &*self.game
     }
 
-    /// Who decides for a seat.
     #[must_use]
     pub fn occupant(&self, seat: Seat) -> Occupant {
         self.occupants.get(seat.index()).copied().unwrap_or(Occupant::Person)
     }
 
-    /// The seats where people sit.
     #[must_use]
     pub fn people(&self) -> SeatSet {
         Seat::all(self.occupants.len()).filter(|&seat| self.occupant(seat) == Occupant::Person).collect()
@@ -213,7 +196,6 @@ impl Session {
         people.next().filter(|_| people.next().is_none())
     }
 
-    /// What the table waits for.
     #[must_use]
     pub fn waiting(&self) -> Waiting {
         if let Some((of, terms)) =
@@ -314,12 +296,10 @@ impl Session {
         Ok(Wish::Asked)
     }
 
-    /// Lets somebody not want their step back any more.
     pub(crate) fn withdraw(&mut self, seat: Seat) {
         self.request = self.request.filter(|request| request.terms.seat != seat);
     }
 
-    /// The wish that others have been asked about.
     pub(crate) fn wish(&self) -> Option<TakeBack> {
         self.request.map(|request| request.terms)
     }
@@ -401,12 +381,10 @@ impl Session {
         self.game.full_record().map(|record| record.with_seed(self.seed))
     }
 
-    /// Names the players, by seat.
     pub(crate) fn name_players(&mut self, names: Vec<String>) {
         self.game.name_players(names);
     }
 
-    /// Lets a bot play on for somebody.
     pub(crate) fn is_stood_in_for(&mut self, seat: Seat, bot: BotKind, why: Presence) {
         self.is_taken_by(seat, Occupant::Bot(bot));
         // Nobody waits for the answer of somebody who has gone.
@@ -420,7 +398,6 @@ impl Session {
         self.notices.push(Notice { at: self.game.steps(), seat, what });
     }
 
-    /// Lets somebody play themselves again.
     pub(crate) fn is_back(&mut self, seat: Seat) {
         self.is_taken_by(seat, Occupant::Person);
         self.notices.push(Notice { at: self.game.steps(), seat, what: News::CameBack });
@@ -503,10 +480,8 @@ impl Session {
     }
 }
 
-/// Why a saved game cannot be taken up again.
 #[derive(Debug, thiserror::Error)]
 pub enum ResumeError {
-    /// The game cannot be set up as it was.
     #[error(transparent)]
     Shelf(#[from] ShelfError),
     /// Something that is said to have happened cannot have.
@@ -514,10 +489,8 @@ pub enum ResumeError {
     Entry {
         /// Which entry, counted from one.
         number: usize,
-        /// What the game says.
         error: MatchError,
     },
-    /// The game cannot go on.
     #[error(transparent)]
     Session(#[from] SessionError),
 }

@@ -18,15 +18,12 @@ use vale_of_eternity::Vale;
 use crate::origins;
 use crate::wishes::{self, Wishable};
 
-/// Every game that there is, a row for each.
 const SHELF: &[Row] = &[Row::of::<Vale>(), Row::of::<Mystic>()];
 
-/// The names of the games.
 pub const GAMES: &[&str] = &names();
 
 /// A game that can be played, put into words, and played by bots.
 pub trait AnyGame: Told + Advised {
-    /// The same game, to be played on independently.
     fn clone_any(&self) -> Box<dyn AnyGame>;
 }
 
@@ -69,13 +66,10 @@ pub trait Shelved: Wording + Knowhow {
     /// [`ShelfError::Setup`], if there is no such game.
     fn wished_setup(wish: &Value, players: usize, seed: u64) -> Result<Self::Setup, ShelfError>;
 
-    /// What can be wished for before a game.
     fn wishes() -> Vec<Wishable>;
 
-    /// Where each fact about the cards that are built in comes from.
     fn origins() -> Vec<Provenance>;
 
-    /// The cards of a pack, to be looked through.
     fn catalogue_of(pack: &Self::Pack, language: &Language) -> Catalogue;
 
     /// The setup that a record was begun with, with the cards of a pack.
@@ -190,7 +184,6 @@ fn read_wish<W: DeserializeOwned + Default>(wish: &Value) -> Result<W, ShelfErro
     W::deserialize(wish).map_err(|error| ShelfError::setup(UnreadableWish(error)))
 }
 
-/// Why a wish is none.
 #[derive(Debug, thiserror::Error)]
 #[error("the options of the game cannot be read: {0}")]
 struct UnreadableWish(#[source] serde_json::Error);
@@ -216,40 +209,32 @@ struct InFile {
 pub struct CardSource<'a> {
     /// What it is called in error messages, such as the name of a file.
     pub name: &'a str,
-    /// The text.
     pub text: &'a str,
 }
 
-/// Why a game cannot be taken from the shelf.
 #[derive(Debug, thiserror::Error)]
 pub enum ShelfError {
-    /// There is no such game.
     #[error("this is a game of `{}`, which is not known here; the games are: {}", excerpt(.0), GAMES.join(", "))]
     UnknownGame(String),
     /// The pack of cards cannot be read, which every game tells in its own way.
     #[error(transparent)]
     Cards(Box<dyn Error + Send + Sync>),
-    /// The setup is not one of this game.
     #[error(transparent)]
     Setup(Box<dyn Error + Send + Sync>),
-    /// The record does not fit the game.
     #[error(transparent)]
     Record(#[from] ReplayError),
 }
 
 impl ShelfError {
-    /// The pack of cards cannot be read.
     pub fn cards(error: impl Error + Send + Sync + 'static) -> Self {
         Self::Cards(Box::new(error))
     }
 
-    /// The setup is not one of this game.
     pub fn setup(error: impl Error + Send + Sync + 'static) -> Self {
         Self::Setup(Box::new(error))
     }
 }
 
-/// A new game.
 #[must_use]
 pub fn begin<G: Shelved>(setup: &G::Setup, names: impl IntoIterator<Item = impl Into<String>>) -> Box<dyn AnyGame> {
     Box::new(LiveGame::<G>::new(setup, names))
@@ -271,22 +256,18 @@ pub fn players(game: &str) -> Result<RangeInclusive<usize>, ShelfError> {
     Ok(find(game)?.players.clone())
 }
 
-/// What can be wished for before a game.
 pub fn wishes(game: &str) -> Result<Vec<Wishable>, ShelfError> {
     Ok((find(game)?.wishes)())
 }
 
-/// Where each fact about the cards of a game comes from.
 pub fn origins(game: &str) -> Result<Vec<Provenance>, ShelfError> {
     Ok((find(game)?.origins)())
 }
 
-/// The built-in cards of a game, to be looked through.
 pub fn catalogue(game: &str, language: &Language) -> Result<Catalogue, ShelfError> {
     Ok((find(game)?.catalogue)(language))
 }
 
-/// What a game is called.
 pub fn title(game: &str, language: &Language) -> Result<String, ShelfError> {
     Ok((find(game)?.title)(Speech { language, names: &[] }))
 }
@@ -317,7 +298,6 @@ pub fn start_of<G: Shelved>(header: &Header, cards: Option<CardSource<'_>>) -> R
     Ok(G::new(&G::recorded_setup(header, &*G::pack(cards)?)?))
 }
 
-/// A game on the shelf.
 struct Row {
     slug: &'static str,
     players: RangeInclusive<usize>,
@@ -334,7 +314,6 @@ struct Row {
 /// Sets a game up as somebody wishes it, for so many players, from a seed.
 type Wished = fn(&Value, usize, u64) -> Result<Box<dyn AnyGame>, ShelfError>;
 
-/// Sets a game up with cards that were kept.
 type WithKept = fn(&Header, &[CardSource<'_>]) -> Result<Box<dyn AnyGame>, ShelfError>;
 
 /// Plays a record to where it ends.

@@ -11,7 +11,6 @@ use tabletop::{Match, Seat, SeatSet};
 /// What taking back a player's last step would mean.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TakeBack {
-    /// Who wants their step back.
     pub seat: Seat,
     /// How many steps would be left.
     pub to: usize,
@@ -60,6 +59,5 @@ impl TakeBack {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Request {
     pub(crate) terms: TakeBack,
-    /// Who has not answered yet.
     pub(crate) unanswered: SeatSet,
 }

@@ -16,13 +16,10 @@ use crate::shelf::ShelfError;
 pub struct Wishable {
     /// What it is called in requests.
     pub field: &'static str,
-    /// What may be wished for there.
     pub values: Values,
-    /// What it is about.
     pub about: About,
 }
 
-/// What may be wished for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Values {
     /// One of these, or nothing.
@@ -30,14 +27,7 @@ pub enum Values {
     /// Any of these.
     Any(Vec<Named>),
     /// One word that leaves it to luck, or so many of these.
-    Luck {
-        /// The words.
-        words: Vec<Named>,
-        /// What can be chosen.
-        from: Vec<Named>,
-        /// How many are chosen.
-        count: usize,
-    },
+    Luck { words: Vec<Named>, from: Vec<Named>, count: usize },
     /// Yes or no.
     Switch,
 }
@@ -47,20 +37,15 @@ pub enum Values {
 pub struct Named {
     /// What it is called in requests.
     pub slug: String,
-    /// Its printed name, if it has one.
     pub name: Option<String>,
 }
 
-/// What a wish is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum About {
     /// All of the cards, by one name.
     AllCards,
-    /// Some of the cards.
     SomeCards,
-    /// Playing alone.
     Alone,
-    /// How the rules are read.
     Rules,
 }
 
@@ -79,7 +64,6 @@ fn named(slug: &str, name: &str) -> Named {
     Named { slug: slug.to_owned(), name: Some(name.to_owned()) }
 }
 
-/// What can be wished for in The Vale of Eternity.
 pub(crate) fn of_eternity() -> Vec<Wishable> {
     let editions = Edition::all().map(|edition| unnamed(edition.slug()));
     let overpay = Overpay::all().map(|overpay| unnamed(overpay.slug()));
@@ -89,7 +73,6 @@ pub(crate) fn of_eternity() -> Vec<Wishable> {
     ]
 }
 
-/// What can be wished for in Mystic Vale.
 pub(crate) fn of_mystic(collection: &Collection) -> Vec<Wishable> {
     use About::{AllCards, Alone, SomeCards};
     let sets = collection.sets().map(|pack| named(&pack.slug, &pack.name)).collect();
@@ -141,7 +124,6 @@ pub struct Complaint {
 pub const SEATS: &str = "seats";
 
 impl Complaint {
-    /// Why a game cannot be taken from the shelf.
     #[must_use]
     pub fn of(error: &ShelfError, language: &Language) -> Self {
         let ShelfError::Setup(setup) = error else { return Self::other(error, language) };
@@ -211,7 +193,6 @@ impl Complaint {
     }
 }
 
-/// The printed name of a set.
 fn name_of(set: &str) -> &str {
     Collection::builtin().set(set).map_or(set, |pack| &pack.name)
 }

@@ -12,27 +12,22 @@ use crate::name::{LONGEST_NAME, WrongName};
 use crate::session::SessionError;
 use crate::take_back::{Obstacle, TakeBack};
 
-/// That a player took steps back.
 pub(crate) fn took_back(seat: Seat, steps: usize, speech: Speech<'_>) -> String {
     say!(speech.language, "table-took-back", player = speech.name(seat), steps = steps)
 }
 
-/// That a player did not agree to taking back.
 pub(crate) fn refused_take_back(seat: Seat, speech: Speech<'_>) -> String {
     say!(speech.language, "table-refused-take-back", player = speech.name(seat))
 }
 
-/// That a player gave up.
 pub(crate) fn gave_up(seat: Seat, speech: Speech<'_>) -> String {
     say!(speech.language, "table-gave-up", player = speech.name(seat))
 }
 
-/// That a player's time has run out.
 pub(crate) fn ran_out(seat: Seat, speech: Speech<'_>) -> String {
     say!(speech.language, "table-ran-out", player = speech.name(seat))
 }
 
-/// That a player has come back.
 pub(crate) fn came_back(seat: Seat, speech: Speech<'_>) -> String {
     say!(speech.language, "table-came-back", player = speech.name(seat))
 }
@@ -53,7 +48,6 @@ pub fn take_back_terms(terms: &TakeBack, speech: Speech<'_>) -> String {
     sentences.join(" ")
 }
 
-/// What a bot of a level is called.
 #[must_use]
 pub fn level(level: Level, language: &Language) -> String {
     match level {
@@ -64,7 +58,6 @@ pub fn level(level: Level, language: &Language) -> String {
     }
 }
 
-/// What a bot of a level is like.
 #[must_use]
 pub fn level_about(level: Level, language: &Language) -> String {
     match level {
@@ -104,7 +97,6 @@ pub fn hint(hint: &Hint, seat: Seat, game: &dyn Told, speech: Speech<'_>) -> Str
     say!(language, "table-hint-with-line", hint = told, line = turns.collect::<Vec<_>>().join("; "))
 }
 
-/// Why a table does not go on, as a sentence.
 #[must_use]
 pub fn session_error(error: &SessionError, speech: Speech<'_>) -> String {
     let language = speech.language;
@@ -121,7 +113,6 @@ pub fn session_error(error: &SessionError, speech: Speech<'_>) -> String {
     }
 }
 
-/// Why something cannot be done at a table, as a sentence.
 #[must_use]
 pub fn deed_error(error: &DeedError, speech: Speech<'_>) -> String {
     let language = speech.language;
@@ -149,7 +140,6 @@ pub fn deed_error(error: &DeedError, speech: Speech<'_>) -> String {
     }
 }
 
-/// Why nobody can be called like this, as a sentence.
 #[must_use]
 pub fn wrong_name(error: &WrongName, language: &Language) -> String {
     match error {
@@ -160,7 +150,6 @@ pub fn wrong_name(error: &WrongName, language: &Language) -> String {
     }
 }
 
-/// Why something cannot be said, as a sentence.
 #[must_use]
 pub fn not_said(error: NotSaid, language: &Language) -> String {
     match error {
@@ -180,7 +169,6 @@ pub fn saying(saying: &Saying, language: &Language) -> String {
     }
 }
 
-/// A prepared phrase.
 #[must_use]
 pub fn phrase(phrase: Phrase, language: &Language) -> String {
     match phrase {

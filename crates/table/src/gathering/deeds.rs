@@ -20,9 +20,7 @@ const MOST_RETURNS: u8 = 3;
 /// and for which of their seats.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Speaker {
-    /// The fingerprint of their secret.
     pub holder: Digest,
-    /// For which seat.
     pub seat: Seat,
 }
 
@@ -33,64 +31,44 @@ impl fmt::Debug for Speaker {
     }
 }
 
-/// Why something cannot be done at a table.
 #[derive(Debug, thiserror::Error)]
 pub enum DeedError {
-    /// The session says no.
     #[error(transparent)]
     Session(#[from] SessionError),
-    /// There is no such seat.
     #[error("there is no seat {0} at this table")]
     NoSuchSeat(Seat),
-    /// Somebody else sits there.
     #[error("the seat {0} is not free")]
     SeatTaken(Seat),
-    /// Every seat is taken.
     #[error("every seat at this table is taken")]
     Full,
-    /// The seat is somebody else's.
     #[error("the seat {0} is held by somebody else")]
     NotYours(Seat),
-    /// Not everybody is there.
     #[error("the game has not begun: not every seat is taken")]
     NotBegun,
-    /// The game has begun.
     #[error("the game has begun; give up instead of leaving")]
     HasBegun,
-    /// The table has come to its end.
     #[error("the game is over")]
     Over,
-    /// The table has not come to its end.
     #[error("the game is not over")]
     NotOver,
-    /// A bot plays on for the seat.
     #[error("a bot plays for {0} now; take the seat back first")]
     StoodInFor(Seat),
-    /// Nobody plays for the seat but its owner.
     #[error("no bot plays for {0}")]
     NotStoodInFor(Seat),
-    /// The player has given up.
     #[error("{0} has given up")]
     GaveUp(Seat),
-    /// The same wish has been refused.
     #[error("{0} has asked for this step back before")]
     WishedBefore(Seat),
-    /// Somebody who would have to agree is not there.
     #[error("{0} is away and cannot agree")]
     Away(Seat),
-    /// Somebody's time has run out too often.
     #[error("the time of {0} has run out too often; the bot plays on")]
     TooOften(Seat),
-    /// The player wants the table to end already.
     #[error("{0} has asked for the end of the table before")]
     WantsEndAlready(Seat),
-    /// There is a table for another game already.
     #[error("there is a table for another game already")]
     HasRematch,
-    /// Nobody can be called like this.
     #[error(transparent)]
     Name(#[from] WrongName),
-    /// It cannot be said.
     #[error(transparent)]
     NotSaid(#[from] NotSaid),
 }
@@ -152,7 +130,6 @@ impl Gathering {
         }
     }
 
-    /// Lets somebody take an action.
     pub fn act(&mut self, who: Speaker, action: &str, now: Time) -> Result<Record, DeedError> {
         self.may_play(who)?;
         self.session.act(who.seat, action)?;
@@ -244,7 +221,6 @@ impl Gathering {
         }
     }
 
-    /// Lets somebody say something.
     pub fn say(&mut self, who: Speaker, saying: Saying, now: Time) -> Result<Record, DeedError> {
         self.is_held(who)?;
         self.chat.check(who.seat, now)?;
@@ -279,7 +255,6 @@ impl Gathering {
         self.does(late, now).map(Some)
     }
 
-    /// Lets one thing happen and makes a record of it.
     fn does(&mut self, happening: Happening, now: Time) -> Result<Record, DeedError> {
         let happened = self.happens(happening, now)?;
         Ok(self.record_of([happened], now))

@@ -20,13 +20,11 @@ pub struct LookBack<'a> {
 
 /// How things stood after some of the steps.
 pub struct Glimpse {
-    /// What lay on the table.
     pub scene: Scene,
     /// What had last been told, the latest last.
     pub log: Vec<LogLine>,
     /// What was decided next, and by whom.
     pub next: Decision<Option<Choice>>,
-    /// Whether nothing followed.
     pub is_last: bool,
 }
 
@@ -39,13 +37,11 @@ impl Gathering {
 }
 
 impl LookBack<'_> {
-    /// How many steps there were.
     #[must_use]
     pub fn steps(&self) -> usize {
         self.gathering.game().steps()
     }
 
-    /// How many people and bots sat there.
     #[must_use]
     pub fn seats(&self) -> usize {
         self.gathering.game().seats()

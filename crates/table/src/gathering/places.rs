@@ -9,28 +9,21 @@ use text::Language;
 use crate::shelf::distinct_names;
 use crate::words;
 
-/// A seat of a table, and who has it.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Place {
     /// Nobody yet; it is for a person.
     Free,
-    /// A bot.
     Bot(BotKind),
-    /// A person.
     Held {
         /// The fingerprint of the secret by which they are known again.
         holder: Digest,
-        /// What they are called.
         name: String,
-        /// Whether they play themselves.
         presence: Presence,
     },
 }
 
-/// Whether somebody plays themselves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Presence {
-    /// They do.
     Plays,
     /// Their time has run out, and a bot plays on for them until they return.
     StoodInFor,
@@ -39,7 +32,6 @@ pub enum Presence {
 }
 
 impl Place {
-    /// The fingerprint of the secret of the person who sits there.
     #[must_use]
     pub const fn holder(&self) -> Option<&Digest> {
         match self {
@@ -48,7 +40,6 @@ impl Place {
         }
     }
 
-    /// Whether the person who sits there plays themselves.
     #[must_use]
     pub const fn presence(&self) -> Option<Presence> {
         match self {

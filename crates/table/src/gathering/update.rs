@@ -10,9 +10,7 @@ use crate::pace::Time;
 /// What a record meant to one viewer, and how things stand after it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Update {
-    /// How many records there are now.
     pub records: u64,
-    /// When it happened.
     pub at: Time,
     /// What happened beside the game.
     pub beside: Vec<Happening>,
@@ -20,27 +18,22 @@ pub struct Update {
     pub back_to: Option<usize>,
     /// The steps that were taken, as the viewer noticed them.
     pub reports: Vec<Report>,
-    /// How things stand.
     pub standing: Standing,
 }
 
 /// How things stand at a table, for one viewer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Standing {
-    /// How many steps of the game have been taken.
     pub steps: usize,
-    /// What the table waits for.
     pub waits_for: WaitsFor,
     /// What the viewer may choose, in notation, if it is their choice.
     pub legal: Vec<String>,
-    /// The points, and who would win.
     pub standings: Standings,
     /// What each seat has left on its clock, in milliseconds.
     pub clocks: Vec<Option<u64>>,
 }
 
 impl Gathering {
-    /// How things stand for a viewer.
     #[must_use]
     pub fn standing(&self, viewer: Viewer, now: Time) -> Standing {
         let game = self.session.game();

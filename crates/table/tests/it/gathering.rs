@@ -22,11 +22,9 @@ use super::*;
 const P4: Seat = Seat::new(3);
 const NAMES: [&str; 4] = ["Ada", "Bo", "Cy", "Di"];
 const SECOND: u64 = 1_000;
-/// When tables are opened here.
 const START: Time = Time(1_763_416_800_000);
 const REAL_TIME: Pace = Pace::RealTime { seconds: 60, increment: 5 };
 
-/// What a table is opened with.
 #[derive(Clone)]
 struct Plan {
     game: &'static str,
@@ -49,7 +47,6 @@ impl Plan {
         Self { seed, ..self }
     }
 
-    /// Somebody alone against a nemesis.
     fn solo() -> Self {
         Self { wish: json!({"solo": "brood_queen"}), ..Self::of("mystic", &[PERSON]) }
     }
@@ -73,7 +70,6 @@ fn at(seat: Seat) -> Speaker {
 }
 
 impl Kept {
-    /// A table at which nobody sits.
     fn open(plan: &Plan) -> Self {
         let start = shelf::wished(plan.game, &plan.wish, plan.seats.len(), plan.seed).unwrap();
         let header = start.header();
@@ -95,7 +91,6 @@ impl Kept {
         Self { gathering, log: Vec::new(), now: START, charter, start }
     }
 
-    /// A table at which everybody sits, and the game has begun.
     fn begun(plan: &Plan) -> Self {
         let mut table = Self::open(plan);
         for seat in table.gathering.free_seats().iter() {
@@ -170,7 +165,6 @@ impl Kept {
         record
     }
 
-    /// The bot that has to choose does.
     fn let_bot_choose(&mut self) {
         let choice = self.gathering.thought().expect("a bot has to choose").choose(&Means::reproducible());
         let record = self.gathering.bot_acts(choice, self.now).unwrap();
@@ -209,7 +203,6 @@ impl Kept {
     }
 }
 
-/// The seat of the person who has to choose.
 fn deciding(gathering: &Gathering) -> Seat {
     gathering.chooser().unwrap_or_else(|| panic!("no person has to choose: {:?}", gathering.waits_for()))
 }
@@ -218,7 +211,6 @@ fn is_over(gathering: &Gathering) -> bool {
     gathering.end().is_some()
 }
 
-/// Everything that can be seen of a table.
 fn everything_about(gathering: &Gathering) -> String {
     let english = Language::english();
     let now = START.after(3_600 * SECOND);
@@ -248,7 +240,6 @@ fn everything_about(gathering: &Gathering) -> String {
     )
 }
 
-/// What a record has just meant to everybody.
 fn updates(gathering: &Gathering, record: &Record) -> Vec<Update> {
     Viewer::all(gathering.places().len()).map(|viewer| gathering.update(record, viewer)).collect()
 }

@@ -94,7 +94,6 @@ fn is_over(session: &Session) -> bool {
     session.waiting() == Waiting::Over
 }
 
-/// Everything that anybody can be told about a table.
 fn everything_about(session: &Session) -> String {
     let english = Language::english();
     let viewers = Viewer::all(session.game().seats())

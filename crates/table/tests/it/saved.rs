@@ -7,7 +7,6 @@ use table::shelf::CardSource;
 
 use super::*;
 
-/// A table as a file holds it.
 pub(super) fn written(session: &Session, entries: &[Entry], seed: u64) -> String {
     let occupants: Vec<_> = Seat::all(session.game().seats()).map(|seat| session.occupant(seat)).collect();
     let (mut scribe, mut text) = Scribe::begin(session.game().header(), &occupants, seed);

@@ -15,7 +15,6 @@ fn after_a_draft() -> (Session, Watched, String) {
     (session, journal, before)
 }
 
-/// What stands in the way of a player's taking back.
 fn obstacles(session: &Session, seat: Seat) -> Vec<Obstacle> {
     session.take_back_terms(seat).unwrap().obstacles.into_iter().flatten().collect()
 }

@@ -54,7 +54,6 @@ impl Chaos {
         }
     }
 
-    /// Whoever has to choose does.
     fn goes_on(&mut self) -> Option<Record> {
         let (gathering, now) = (&mut self.table.gathering, self.table.now);
         match gathering.waits_for() {
