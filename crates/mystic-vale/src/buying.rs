@@ -20,7 +20,6 @@ use crate::symbols::Spirits;
 
 pub(crate) use payments::{Payments, payments};
 
-/// How many advancements the rows can hold.
 const IN_REACH: usize = COMMONS * ADVANCEMENT_LEVELS + MAX_TOP_TILES;
 
 /// Cards for which an advancement costs less, with how much less.
@@ -51,13 +50,11 @@ impl Mystic {
         harvest.vales_left > 0 && (!harvest.spirits.is_empty() || self.rules.sells_without_spirits)
     }
 
-    /// The vales on offer that can be bought.
     #[inline]
     fn buyable_vales(&self, seat: Seat) -> impl Iterator<Item = ValeId> + '_ {
         self.open.vales.on_offer().filter(move |&vale| self.can_buy_vale(seat, vale))
     }
 
-    /// Whether another advancement may be bought at all.
     pub(crate) fn may_buy_advancement(&self) -> bool {
         self.open.harvest.advancements_left > 0 && self.has_room_for_more()
     }
@@ -114,7 +111,6 @@ impl Mystic {
             || self.has_rest_of(seat, self.rules.advancement(tile.row).map_or(Cost::default(), |it| it.cost))
     }
 
-    /// Whether a player has the spirits and tokens of a cost.
     pub(crate) fn has_rest_of(&self, seat: Seat, cost: Cost) -> bool {
         let player = self.open.player(seat);
         self.open.harvest.spirits.cover(cost.spirits())
@@ -122,7 +118,6 @@ impl Mystic {
             && player.curse >= u16::from(cost.curse)
     }
 
-    /// Pays the tokens of a cost.
     pub(crate) fn pay_tokens_of(&mut self, seat: Seat, cost: Cost, log: &mut impl Log<Event>) {
         if cost.takes_tokens() {
             self.pay_tokens(seat, u16::from(cost.vp), log);
@@ -174,8 +169,6 @@ impl Mystic {
         Some(cost.saturating_sub(less))
     }
 
-    /// Whether a soil or one of the commons can be bought, or a vale, or the
-    /// upgrade of a leader.
     pub(crate) fn can_buy_something(&self, seat: Seat) -> bool {
         self.can_buy_some_advancement(seat) || self.can_buy_some_vale(seat) || self.can_upgrade(seat)
     }
@@ -344,7 +337,6 @@ impl Mystic {
         }
     }
 
-    /// The discount of a card is used up for this turn.
     fn mark_discount_used(&mut self, seat: Seat, card: CardNo) {
         let mut used = None;
         self.visit_unused(seat, Trigger::Buying, |source, counted| {
@@ -358,7 +350,6 @@ impl Mystic {
         }
     }
 
-    /// Whether a vale may be bought and paid for.
     #[inline]
     pub(crate) fn can_buy_vale(&self, seat: Seat, vale: ValeId) -> bool {
         self.open.harvest.vales_left > 0
@@ -367,7 +358,6 @@ impl Mystic {
             && (!self.rules.costly_vales.contains(vale) || self.can_afford_vale(seat, vale))
     }
 
-    /// Whether a player has everything that a vale costs.
     pub(crate) fn can_afford_vale(&self, seat: Seat, vale: ValeId) -> bool {
         let cost = self.rules.vale(vale).cost;
         self.open.harvest.mana() >= u16::from(cost.mana) && self.has_rest_of(seat, cost)
@@ -381,12 +371,10 @@ impl Mystic {
         row.source.own_limit.is_none_or(|limit| owned < usize::from(limit))
     }
 
-    /// Chooses what to buy with spirits.
     pub(crate) fn choose_purchase(&mut self, purchase: Purchase) {
         self.open.frame = Some(Frame::Paying(purchase));
     }
 
-    /// The spirits that something costs.
     fn spirit_cost(&self, purchase: Purchase) -> Spirits {
         match purchase {
             Purchase::Vale(vale) => self.rules.vale_cost(vale),
@@ -415,7 +403,6 @@ impl Mystic {
         }
     }
 
-    /// Whether what is left of the spirits may still pay for something.
     fn spirits_matter_after(&self, seat: Seat, purchase: Purchase) -> bool {
         let harvest = &self.open.harvest;
         let left = harvest.spirits.total().saturating_sub(self.spirit_cost(purchase).total());
@@ -458,13 +445,11 @@ impl Mystic {
         self.rules.advancements_change_field && self.may_buy_advancement() && in_reach.any(does)
     }
 
-    /// Whether spirits may still pay for the upgrade of the leader.
     fn may_pay_upgrade(&self, seat: Seat, purchase: Purchase) -> bool {
         purchase != Purchase::Upgrade && self.upgrade_cost(seat).is_some_and(|cost| !cost.spirits().is_empty())
             || self.may_pay_advancement(seat, purchase)
     }
 
-    /// Whether spirits may still pay for an advancement.
     fn may_pay_advancement(&self, seat: Seat, purchase: Purchase) -> bool {
         let player = self.open.player(seat);
         let mut in_reach = self.open.commons.on_offer().chain(player.aside);
@@ -477,7 +462,6 @@ impl Mystic {
             })
     }
 
-    /// Whether spirits may still pay for an ability.
     fn may_pay_ability(&self, seat: Seat) -> bool {
         let mut found = false;
         self.visit_unused(seat, Trigger::Harvest, |_, counted| {
@@ -487,12 +471,10 @@ impl Mystic {
         found
     }
 
-    /// The payments that are worth telling apart.
     pub(crate) fn payments(&self, purchase: Purchase) -> Payments {
         payments(self.open.harvest.spirits, self.spirit_cost(purchase))
     }
 
-    /// Pays for a purchase.
     pub(crate) fn pay(&mut self, seat: Seat, paid: Spirits, log: &mut impl Log<Event>) {
         let Some(Frame::Paying(purchase)) = self.open.frame.take() else { return };
         let harvest = &mut self.open.harvest;

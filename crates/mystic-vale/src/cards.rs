@@ -195,7 +195,6 @@ impl Part {
         }
     }
 
-    /// The bit of this part in a set of parts.
     #[inline]
     pub(crate) const fn bit(self) -> u8 {
         1 << self as u8

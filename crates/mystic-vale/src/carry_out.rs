@@ -353,7 +353,6 @@ impl Mystic {
         if *effect == Effect::SleeveNow { self.sleevable_now(seat) } else { self.options(seat, source, place) }
     }
 
-    /// The player chose one of the options.
     pub(crate) fn choose_option(&mut self, option: u8) {
         let Some(Frame::Ability { place, .. }) = self.open.frame else { return };
         let rules = self.rules;
@@ -369,7 +368,6 @@ impl Mystic {
         }
     }
 
-    /// How often the effect under way is still to be done, out of so many times.
     fn left_to_do(&mut self, times: u32) -> u8 {
         if self.progress().step == Step::Begin {
             let cards = narrow(times);
@@ -378,7 +376,6 @@ impl Mystic {
         self.progress().cards
     }
 
-    /// The effect under way has been done once more.
     pub(crate) fn done_once(&mut self) {
         self.step_on(|progress| progress.cards = progress.cards.saturating_sub(1));
     }
@@ -421,13 +418,11 @@ impl Mystic {
         }
     }
 
-    /// One of the cards that are placed comes into the field.
     pub(crate) fn place_in_field(&mut self, seat: Seat, card: CardNo, log: &mut impl Log<Event>) {
         self.done_once();
         self.enter_field(seat, card, log);
     }
 
-    /// The cards that can be chosen for the effect under way.
     #[expect(clippy::wildcard_enum_match_arm, reason = "most prompts ask for no card")]
     pub(crate) fn choosable(&self, seat: Seat, prompt: Prompt) -> CardNos {
         let cards = match prompt {
@@ -469,7 +464,6 @@ impl Mystic {
         cards
     }
 
-    /// The kinds of spirits that can be chosen for the effect under way.
     #[expect(clippy::wildcard_enum_match_arm, reason = "most prompts ask for no spirit")]
     pub(crate) fn spirits_to_choose(&self, prompt: Prompt) -> impl Iterator<Item = Spirit> + use<> {
         let spirits = self.open.harvest.spirits;
@@ -481,32 +475,27 @@ impl Mystic {
         kinds.iter().copied().filter(move |&spirit| spirits.count(spirit) > 0)
     }
 
-    /// The effect that is under way.
     pub(crate) fn current_effect(&self) -> Option<&'static Effect> {
         let Some(Frame::Ability { place, .. }) = self.open.frame else { return None };
         Some(self.rules.node(place).effect)
     }
 
-    /// How far the effect under way has come.
     pub(crate) fn progress(&self) -> Progress {
         let Some(Frame::Ability { progress, .. }) = self.open.frame else { return Progress::default() };
         progress
     }
 
-    /// Notes that the effect under way has come further.
     pub(crate) fn step_on(&mut self, change: impl FnOnce(&mut Progress)) {
         if let Some(Frame::Ability { progress, .. }) = &mut self.open.frame {
             change(progress);
         }
     }
 
-    /// Whether the player may leave what they are asked about.
     pub(crate) fn may_decline(&self) -> bool {
         let Some(Frame::Ability { declinable, place, .. }) = self.open.frame else { return false };
         declinable || *self.rules.node(place).effect == Effect::Search
     }
 
-    /// Goes on with what comes after the effect under way.
     pub(crate) fn go_on(&mut self) {
         if let Some(Frame::Ability { place, declinable, progress, .. }) = &mut self.open.frame {
             *place = self.rules.node(*place).next;
@@ -521,7 +510,6 @@ impl Mystic {
         }
     }
 
-    /// The player uses what they might have left.
     pub(crate) fn accept(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         let Some(Frame::Ability { source, declinable: true, .. }) = self.open.frame else { return };
         self.mark_used(seat, source, log);
@@ -530,7 +518,6 @@ impl Mystic {
         }
     }
 
-    /// The player chose a card for the effect under way.
     pub(crate) fn choose_card(&mut self, seat: Seat, card: CardNo, log: &mut impl Log<Event>) {
         match self.open.waiting {
             Waiting::Player(_, Prompt::NemesisCard) => return self.sleeve_nemesis(seat, card, log),

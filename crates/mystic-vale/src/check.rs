@@ -9,7 +9,6 @@ use crate::rules::{LeaderRow, Triggers};
 use crate::setup::vp_pool;
 use crate::state::{Mystic, OpenPlayer, Phase, Upgrade};
 
-/// Something is not where it has to be.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(crate) enum Misplaced {
     #[error("{seat} does not have each of twenty cards in one place")]

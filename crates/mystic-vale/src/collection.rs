@@ -240,13 +240,11 @@ fn chosen(collection: &Collection, choice: &Choice) -> Cards {
     collection.choose(choice).expect("these cards are compiled in and chosen by a test")
 }
 
-/// Whether somebody who wrote this means what has that slug and name.
 fn is_called(written: &str, slug: &str, name: &str) -> bool {
     let written = as_slug(written);
     written == as_slug(slug) || written == as_slug(name)
 }
 
-/// A name as people write it on a command line, in the form of a slug.
 fn as_slug(written: &str) -> String {
     excerpt(written.trim()).to_lowercase().replace(['\'', '’'], "").replace([' ', '-'], "_")
 }

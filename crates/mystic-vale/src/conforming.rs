@@ -282,7 +282,6 @@ impl Mystic {
     }
 }
 
-/// The top cards that a step moved, or that more people know after it.
 fn touched<T: Copy + PartialEq>(
     before: impl Iterator<Item = (Option<T>, SeatSet)>,
     after: impl Iterator<Item = (Option<T>, SeatSet)>,

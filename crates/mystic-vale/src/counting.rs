@@ -13,7 +13,6 @@ use crate::rules::{Rules, Scoring};
 use crate::state::{Frame, ManaToken, Mystic, Open, Phase};
 
 impl Mystic {
-    /// How many an amount stands for now.
     pub(crate) fn amount(&self, seat: Seat, source: Source, amount: &Amount) -> u32 {
         match amount {
             Amount::Exactly(n) => u32::from(*n),
@@ -21,7 +20,6 @@ impl Mystic {
         }
     }
 
-    /// Whether a condition holds now.
     pub(crate) fn holds(&self, seat: Seat, source: Source, cond: &Condition) -> bool {
         let counted = |count| self.counted(seat, source, count);
         match cond {
@@ -36,12 +34,10 @@ impl Mystic {
         }
     }
 
-    /// How many of the things that a count names are there.
     fn counted(&self, seat: Seat, source: Source, count: &Count) -> u32 {
         count.zones().map(|zone| self.counted_in(seat, source, count, zone)).sum()
     }
 
-    /// How many of the things that a count names are in one place.
     fn counted_in(&self, seat: Seat, source: Source, count: &Count, zone: Zone) -> u32 {
         let player = self.open.player(seat);
         let own = source.card();
@@ -183,7 +179,6 @@ impl Open {
         shown.flat_map(|shown| count.of.iter().filter(symbols).map(move |&it| u32::from(count_thing(it, &shown)))).sum()
     }
 
-    /// How many of the counted tokens a player holds.
     fn held(&self, seat: Seat, count: &Count) -> u32 {
         let player = self.player(seat);
         let tokens = count.of.iter().map(|thing| match thing {
@@ -206,7 +201,6 @@ impl Open {
         tokens.map(u32::from).sum()
     }
 
-    /// How many of the things that a count names belong to a player.
     fn belonging(&self, rules: &Rules, seat: Seat, count: &Count) -> u32 {
         match count.on {
             Zone::Held | Zone::HeldAndOnLeaders => self.held(seat, count),
@@ -229,13 +223,11 @@ impl Open {
         others.all(|other| self.belonging(rules, other, count) < own)
     }
 
-    /// Whether some other player has more than a player.
     fn has_fewer_than_another(&self, rules: &Rules, seat: Seat, count: &Count) -> bool {
         let own = self.belonging(rules, seat, count);
         Seat::all(self.seats()).any(|other| self.belonging(rules, other, count) > own)
     }
 
-    /// Whether a player's leader shows its upgraded side.
     fn has_upgraded_leader(&self, seat: Seat) -> bool {
         self.player(seat).leaders.iter().any(|leader| leader.upgrade.shows())
     }
@@ -266,7 +258,6 @@ impl Open {
         scores.fold(0, i16::saturating_add)
     }
 
-    /// Whether a condition holds that points hang on.
     fn holds_at_the_end(&self, rules: &Rules, seat: Seat, cond: &Condition) -> bool {
         match cond {
             Condition::AtLeast(count, n) => self.belonging(rules, seat, count) >= u32::from(*n),

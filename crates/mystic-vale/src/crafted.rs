@@ -34,17 +34,14 @@ pub struct Crafted {
     triggers: Triggers,
 }
 
-/// What is in a sleeve.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 enum Kind {
     /// Advancements, or nothing.
     #[default]
     Plain,
-    /// A leader.
     Leader,
     /// A leader that was just upgraded, whose abilities do not work yet.
     SleepingLeader,
-    /// The nemesis.
     Nemesis,
 }
 
@@ -101,7 +98,6 @@ impl Added {
 }
 
 impl Crafted {
-    /// A card with at most one advancement printed on it.
     pub(crate) fn printed(rules: &RuleTable, row: RowId, slot: Slot) -> Self {
         let mut card = Self::default();
         card.sleeve(rules, row, slot, Layer::Over);
@@ -109,14 +105,12 @@ impl Crafted {
         card
     }
 
-    /// A card with this side of a leader in its sleeve.
     pub(crate) fn leader(rules: &RuleTable, row: RowId) -> Self {
         let mut card = Self { slots: [row, RowId::NONE, RowId::NONE], kind: Kind::Leader, ..Self::default() };
         card.reckon(rules, &[], Added::default());
         card
     }
 
-    /// A card with the nemesis over whatever was on it.
     pub(crate) fn nemesis(rules: &RuleTable, row: RowId) -> Self {
         let mut card = Self { slots: [row, RowId::NONE, RowId::NONE], kind: Kind::Nemesis, ..Self::default() };
         card.reckon(rules, &[], Added::default());
@@ -129,7 +123,6 @@ impl Crafted {
         self.reckon(rules, &[], added);
     }
 
-    /// A card with nothing in its sleeve.
     pub(crate) fn blank(rules: &RuleTable, added: Added) -> Self {
         let mut card = Self::default();
         card.reckon(rules, &[], added);
@@ -143,7 +136,6 @@ impl Crafted {
         self.reckon(rules, &[], added);
     }
 
-    /// The abilities of an upgraded leader start to work.
     pub(crate) fn wake_leader(&mut self, rules: &RuleTable, added: Added) {
         if self.kind == Kind::SleepingLeader {
             self.kind = Kind::Leader;
@@ -254,7 +246,6 @@ impl Crafted {
         self.covered
     }
 
-    /// The triggers of the abilities that work.
     #[inline]
     pub(crate) fn triggers(&self) -> Triggers {
         self.triggers
@@ -273,7 +264,6 @@ impl Crafted {
         rules.row(self.slot(slot)).longwise && self.text != Text::Visible(slot)
     }
 
-    /// The row of a part whose text can be read.
     #[inline]
     pub(crate) fn readable_at<'a>(&self, rules: &'a RuleTable, part: Part) -> Option<&'a Row> {
         match (part, self.kind, self.text) {
@@ -289,7 +279,6 @@ impl Crafted {
         }
     }
 
-    /// The row of a part, readable or not.
     pub(crate) fn row_of(&self, part: Part) -> RowId {
         match (part, self.text) {
             (Part::Leader | Part::LeaderAgain | Part::Nemesis | Part::NemesisAgain, _) => {
@@ -339,7 +328,6 @@ impl Crafted {
         });
     }
 
-    /// The ability of a part that can be read and is counted as used.
     #[inline]
     pub(crate) fn counted_at(&self, rules: &RuleTable, part: Part) -> Option<Counted> {
         match part {
@@ -351,7 +339,6 @@ impl Crafted {
         }
     }
 
-    /// The rows whose text can be read, with their parts.
     #[inline]
     pub(crate) fn readable<'a>(&self, rules: &'a RuleTable) -> impl Iterator<Item = (Part, &'a Row)> + use<'a> {
         let card = *self;
@@ -478,12 +465,10 @@ impl Crafted {
         top.plus(middle).plus(bottom)
     }
 
-    /// Whether the tokens that this card gives are given twice.
     pub(crate) fn doubles_vp(&self, rules: &RuleTable) -> bool {
         self.triggers.has(Trigger::Ongoing) && self.readable(rules).any(|(_, row)| row.doubles_vp)
     }
 
-    /// Whether some ability of this card may be worth points at the end.
     #[inline]
     pub(crate) fn may_score(&self) -> bool {
         self.triggers.has(Trigger::EndOfGame) || self.kind == Kind::SleepingLeader

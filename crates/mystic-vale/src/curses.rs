@@ -37,7 +37,6 @@ impl Mystic {
         self.tell_bonuses(bonuses, log);
     }
 
-    /// The numbers of tokens that the player may name.
     pub(crate) fn numbers(&self, seat: Seat, prompt: Prompt) -> impl Iterator<Item = u8> + use<> {
         let held = narrow(u32::from(self.open.player(seat).curse));
         if prompt == Prompt::PayCurse {
@@ -55,7 +54,6 @@ impl Mystic {
         1..=held.min(most)
     }
 
-    /// The player named a number of tokens.
     pub(crate) fn choose_number(&mut self, seat: Seat, number: u8, log: &mut impl Log<Event>) {
         let Some(Frame::Ability { source, place, .. }) = self.open.frame else {
             self.open.harvest.curse_for_upgrade = Some(number);

@@ -22,7 +22,6 @@ impl Mystic {
         }
     }
 
-    /// Goes on with the Discard Phase.
     #[inline(never)]
     pub(crate) fn clear_away(&mut self, log: &mut impl Log<Event>) -> Option<Waiting> {
         let seat = self.open.turn;
@@ -131,7 +130,6 @@ impl Mystic {
         log.record(Event::Revealed { tile, row: gap.row });
     }
 
-    /// A vale is turned over for a place in a row.
     pub(crate) fn reveal_vale(&mut self, gap: Vacancy, vale: ValeId, log: &mut impl Log<Event>) {
         self.open.vales.rows[usize::from(gap.row)][usize::from(gap.place)] = Some(vale);
         self.open.gap = None;

@@ -24,7 +24,6 @@ impl Mystic {
         self.go_on_with_finale(log);
     }
 
-    /// How many harvests a player's cards bring after the last turn.
     pub(crate) fn harvests_after_game(&self, seat: Seat) -> u8 {
         let rules = self.rules;
         if rules.extra_harvest_cards == 0 {
@@ -34,7 +33,6 @@ impl Mystic {
         rows.filter(|(_, row)| row.extra_harvest > 0).count() as u8
     }
 
-    /// The next harvest after the last turn, or the end of the game.
     fn go_on_with_finale(&mut self, log: &mut impl Log<Event>) {
         let seats = self.open.seats();
         let mut seat = self.open.first;
@@ -65,7 +63,6 @@ impl Mystic {
         log.record(Event::ExtraHarvest(seat));
     }
 
-    /// Asks for the next card of the field, or begins the harvest.
     pub(crate) fn lay_out_or_harvest(&mut self, log: &mut impl Log<Event>) -> Option<Waiting> {
         let seat = self.open.turn;
         if self.open.player(seat).field.len() < usize::from(self.rules.extra_harvest_cards) {
@@ -94,7 +91,6 @@ impl Mystic {
         log.record(Event::LaidOut(seat, card));
     }
 
-    /// A harvest after the last turn is over, and all is sleeved.
     pub(crate) fn end_extra_harvest(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         self.open.harvest = Harvest::default();
         self.player_mut(seat).put_field_away();
@@ -103,7 +99,6 @@ impl Mystic {
 }
 
 impl OpenPlayer {
-    /// The whole field goes to the discard pile.
     fn put_field_away(&mut self) {
         self.discards |= self.field_cards();
         self.field = FixedList::new();

@@ -17,7 +17,6 @@ impl Supply {
 }
 
 impl Mystic {
-    /// Whether there is something to take.
     pub(crate) fn can_take(&self, seat: Seat, supply: Supply) -> bool {
         match supply {
             Supply::FertileSoil | Supply::Reserved => self.free_wares(seat, supply).next().is_some(),
@@ -46,13 +45,11 @@ impl Mystic {
         tiles.chain(soils).filter(|&ware| self.has_room_for_more() && self.has_sleeve_for(self.rules.sold(ware)))
     }
 
-    /// The vales on offer that can be taken without paying for them.
     fn free_vales(&self, seat: Seat, supply: Supply) -> impl Iterator<Item = ValeId> + '_ {
         let row = self.open.vales.rows.get(supply.deck()).filter(|_| matches!(supply, Supply::Vale(_)));
         row.into_iter().flatten().flatten().copied().filter(move |&vale| self.may_own(seat, vale))
     }
 
-    /// Visits what can be taken for the ability under way, in order.
     pub(crate) fn visit_free(&self, seat: Seat, mut visit: impl FnMut(Action)) {
         let Some(Effect::FreeBuy(supply)) = self.current_effect() else { return };
         self.free_wares(seat, *supply).map(Action::Take).for_each(&mut visit);
@@ -149,7 +146,6 @@ impl Mystic {
         add(Action::Decline);
     }
 
-    /// The player takes an advancement without paying for it.
     pub(crate) fn take_free(&mut self, seat: Seat, ware: Ware, log: &mut impl Log<Event>) {
         self.accept(seat, log);
         if let (Ware::Tile(tile), Some(Effect::FreeBuy(supply @ Supply::SeenAdvancement(_)))) =
@@ -166,7 +162,6 @@ impl Mystic {
         self.go_on();
     }
 
-    /// The player takes a vale without paying for it.
     pub(crate) fn take_vale(&mut self, seat: Seat, vale: ValeId, log: &mut impl Log<Event>) {
         self.accept(seat, log);
         if let Some(Effect::FreeBuy(supply @ (Supply::SeenVale(_) | Supply::TopVale(_)))) = self.current_effect() {

@@ -49,12 +49,10 @@ pub fn apply(data: &[u8]) {
     fuzz::apply::<Mystic>(&setup, u64::from(*options), moves);
 }
 
-/// The cards that tests play with.
 fn all_cards() -> impl Iterator<Item = &'static Cards> {
     [Cards::frozen(), Cards::frozen_everything()].into_iter()
 }
 
-/// Games with the frozen cards, before their first step.
 fn starts() -> impl Iterator<Item = Mystic> {
     let tables = all_cards().flat_map(|cards| (MIN_PLAYERS..=MAX_PLAYERS).map(move |players| (cards, players)));
     let setups = tables.filter_map(|(cards, players)| Setup::new(Rules::new(cards), players).ok());

@@ -30,7 +30,6 @@ impl Mystic {
         log.record(Event::ExtraTurn(seat));
     }
 
-    /// Turns the mana token or amulet to its active side.
     pub(crate) fn activate_token(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         let player = self.player_mut(seat);
         if player.mana_token == ManaToken::Spent {

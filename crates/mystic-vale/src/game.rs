@@ -206,7 +206,6 @@ impl Mystic {
         sampler.draw(stock.candidates(), stock.shuffle(FIRST_VALE_PILE + u16::from(deck)))
     }
 
-    /// Which shuffle of a player's deck a card is drawn from.
     fn shuffle_of(&self, seat: Seat) -> Shuffle {
         self.secret.decks[seat.index()].shuffle(seat.index() as u16)
     }

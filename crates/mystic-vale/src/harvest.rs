@@ -89,7 +89,6 @@ impl Mystic {
         found
     }
 
-    /// Asks whether to use an ability before symbols are counted.
     fn ask_early(&mut self, source: Source) {
         let Some(counted) = self.ability(self.open.turn, source) else { return };
         source.card().into_iter().for_each(|card| self.open.harvest.asked.insert(card));
@@ -107,7 +106,6 @@ impl Mystic {
         self.open.phase == Phase::Harvest && source.card().is_some_and(is_early)
     }
 
-    /// Counts the symbols of the field.
     fn count_field(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         let (player, rules, spared) = (self.open.player(seat), self.rules, self.open.harvest.spared);
         let mut counted = Yield::default();
@@ -121,7 +119,6 @@ impl Mystic {
         self.take_counted(seat, counted, log);
     }
 
-    /// Takes what the field shows.
     fn take_counted(&mut self, seat: Seat, counted: Yield, log: &mut impl Log<Event>) {
         let Yield { mana, tokens, curse } = counted;
         let harvest = &mut self.open.harvest;
@@ -166,7 +163,6 @@ impl Mystic {
         harvest.spirits = left.without(harvest.cancelled);
     }
 
-    /// Works out what purchases cost less with this field and these vales.
     pub(crate) fn reckon_reductions(&mut self, seat: Seat) {
         let has_some = self.open.harvest.less != [0; 5]
             || self.open.harvest.reserved_less > 0
@@ -181,7 +177,6 @@ impl Mystic {
         (harvest.reserved_less, harvest.guardian_less) = (reductions.reserved, reductions.per_guardian);
     }
 
-    /// Works out how much mana of this field cannot be spent.
     pub(crate) fn reckon_withheld(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         let mana = self.withheld_mana(seat);
         if self.open.harvest.withheld != mana {
@@ -199,7 +194,6 @@ impl Mystic {
         rows.fold(0, |mana, (_, row)| mana.saturating_add(row.withholds))
     }
 
-    /// What this field and these vales make cheaper.
     pub(crate) fn reductions(&self, seat: Seat) -> Reductions {
         let player = self.open.player(seat);
         let mut of_field = Reductions::default();
@@ -247,7 +241,6 @@ impl Mystic {
         }
     }
 
-    /// Gains symbols of a card.
     pub(crate) fn gain_symbols(&mut self, seat: Seat, card: CardNo, symbols: &Symbols, log: &mut impl Log<Event>) {
         let rules = self.rules;
         let doubles = symbols.vp > 0 && self.open.player(seat).card(card).doubles_vp(&rules);
@@ -280,7 +273,6 @@ impl Mystic {
         }
     }
 
-    /// Goes on with the Harvest Phase.
     #[inline(never)]
     pub(crate) fn harvest(&mut self, log: &mut impl Log<Event>) -> Option<Waiting> {
         let seat = self.open.turn;
@@ -357,8 +349,6 @@ impl Mystic {
         (settled, waits)
     }
 
-    /// Whether an ability or a purchase may still bring a card into the field, or
-    /// take one away.
     fn field_may_change(&self, seat: Seat) -> bool {
         let mut changes = self.purchase_may_change_field(seat);
         if self.rules.field_changes {

@@ -12,7 +12,6 @@ use crate::rules::Triggers;
 use crate::state::{Dealt, Draw, LeaderInPlay, Mystic, OpenPlayer, SetupHand, Upgrade, Waiting};
 use crate::symbols::Spirits;
 
-/// What comes next while things of one kind are handed out.
 enum Handing {
     Deal(Seat),
     Choose(Seat),
@@ -42,7 +41,6 @@ impl Mystic {
         None
     }
 
-    /// What comes next for the things of one kind in the players' hands.
     fn next_in_hands<T: Copy>(&self, of: fn(&SetupHand) -> Dealt<T>) -> Handing {
         let find = |lacks: fn(&Dealt<T>) -> bool| {
             Seat::all(self.open.seats()).find(|seat| lacks(&of(&self.secret.hands[seat.index()])))
@@ -54,12 +52,10 @@ impl Mystic {
         }
     }
 
-    /// The leaders that have not been dealt.
     pub(crate) fn undealt_leaders(&self) -> Leaders {
         self.undealt(self.rules.leader_count(), |hand| hand.leaders)
     }
 
-    /// The amulets that have not been dealt.
     pub(crate) fn undealt_amulets(&self) -> Amulets {
         self.undealt(self.rules.amulet_count(), |hand| hand.amulets)
     }
@@ -131,7 +127,6 @@ impl Mystic {
         player.leaders.iter().find(can_be).copied()
     }
 
-    /// What the upgrade of a player's leader costs, if one could be upgraded.
     pub(crate) fn upgrade_cost(&self, seat: Seat) -> Option<Cost> {
         self.upgradable(seat).and_then(|leader| self.rules.leader_row(leader.id).upgrade)
     }
@@ -179,8 +174,6 @@ impl Mystic {
         Some((narrow(u32::from(lacking)).min(most), most))
     }
 
-    /// Asks how many curse tokens are paid for the upgrade, if that is a
-    /// question.
     pub(crate) fn ask_for_curse(&mut self, seat: Seat) -> Option<Waiting> {
         if self.open.harvest.curse_for_upgrade.is_some() {
             return None;

@@ -245,7 +245,6 @@ impl Mystic {
         }
     }
 
-    /// The only legal action, if there is only one.
     #[inline(never)]
     fn only_one(&self, seat: Seat, prompt: Prompt) -> Option<Action> {
         let mut legal = Legal::new();

@@ -32,7 +32,6 @@ impl Mystic {
         true
     }
 
-    /// The next ability that happens at a moment.
     fn next_of_moment(&self, seat: Seat, moment: Moment) -> Option<Source> {
         let (mut mandatory, mut optional) = (None, None);
         let consider = |source, counted: Counted| {
@@ -84,7 +83,6 @@ impl Mystic {
         true
     }
 
-    /// Visits the unused abilities of one card for this moment, in order.
     fn visit_unused_of(&self, seat: Seat, card: CardNo, trigger: Trigger, mut visit: impl FnMut(Source, Counted)) {
         let player = self.open.player(seat);
         player.card(card).visit_counted(&self.rules, |part, counted| {

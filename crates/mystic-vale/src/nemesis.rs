@@ -106,7 +106,6 @@ impl Mystic {
         None
     }
 
-    /// Whether there is something to claim.
     pub(crate) fn can_claim(&self, claim: Claim) -> bool {
         match claim {
             Claim::Advancement { .. } | Claim::Vale { .. } => self.claimed_gap(claim).is_some(),
@@ -114,7 +113,6 @@ impl Mystic {
         }
     }
 
-    /// The place in a row that a claim is about, if something lies there.
     fn claimed_gap(&self, claim: Claim) -> Option<Gap> {
         match claim {
             Claim::Advancement { level, place } => {

@@ -364,7 +364,6 @@ fn looked_json<const DECKS: usize>(looked: [SeatSet; DECKS]) -> Value {
     looked.iter().map(|seats| seats.iter().map(|seat| seat.to_string()).collect::<Value>()).collect()
 }
 
-/// How far the corruption has come, if somebody plays alone.
 fn solo_json(view: &View) -> Option<Value> {
     let (rules, open) = (&view.rules, &view.open);
     let solo = rules.cards().solo.as_ref()?;

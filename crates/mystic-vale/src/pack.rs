@@ -55,7 +55,6 @@ impl Pack {
             || !self.amulets.is_empty()
     }
 
-    /// The same pack, each row of which knows its set.
     fn with_rows_of_its_set(mut self) -> Self {
         let slug = self.slug.clone();
         let printed = self.starting.iter_mut().flat_map(|starting| &mut starting.printed);

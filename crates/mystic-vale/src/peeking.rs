@@ -54,7 +54,6 @@ impl Mystic {
         }
     }
 
-    /// Whether another card of the deck can be looked at.
     fn can_look_deeper(&self, seat: Seat, progress: Progress) -> bool {
         self.secret.decks[seat.index()].len() > usize::from(progress.cards)
     }
@@ -70,7 +69,6 @@ impl Mystic {
         known
     }
 
-    /// The player sees the next card of their deck.
     pub(crate) fn see(&mut self, seat: Seat, card: CardNo, log: &mut impl Log<Event>) {
         // The deck has room: a look goes no deeper than as many cards as can be
         // known.
@@ -117,7 +115,6 @@ impl Mystic {
         (discard, bottom)
     }
 
-    /// A card that was looked at goes to the discard pile.
     pub(crate) fn discard_looked_at(&mut self, seat: Seat, card: CardNo, log: &mut impl Log<Event>) {
         self.deck_mut(seat).take_from_top(card);
         self.player_mut(seat).discards.insert(card);
@@ -142,20 +139,17 @@ impl Mystic {
         log.record(Event::PutBelow(seat, Some(card)));
     }
 
-    /// The next card of the order that the player wants.
     pub(crate) fn arrange(&mut self, seat: Seat, card: CardNo) {
         let depth = usize::from(self.progress().arranged);
         self.deck_mut(seat).move_to_depth(card, depth);
         self.step_on(|progress| progress.arranged += 1);
     }
 
-    /// The player leaves the cards that they looked at where they are.
     pub(crate) fn leave_looked_at(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         self.step_on(|progress| progress.step = Step::Arrange);
         log.record(Event::PutBack(seat));
     }
 
-    /// The card that comes next from a deck, if its owner knows it.
     pub(crate) fn known_next(&self, seat: Seat) -> Option<CardNo> {
         let NextCard::Known(known) = self.secret.decks[seat.index()].next_card() else { return None };
         known.to.contains(seat).then_some(known.card)

@@ -13,7 +13,6 @@ const THROUGH_DECK: u8 = 0;
 const THROUGH_DISCARDS: u8 = 1;
 
 impl OpenPlayer {
-    /// All cards but those in the field.
     pub(crate) fn not_in_field(&self) -> CardNos {
         CardNos::first(DECK_SIZE) - self.field_cards()
     }
@@ -49,7 +48,6 @@ impl Mystic {
         has_some(deck) << THROUGH_DECK | has_some(player.discards) << THROUGH_DISCARDS
     }
 
-    /// Asks which pile to go through and then which card to place.
     pub(crate) fn place_from_pile(
         &mut self,
         seat: Seat,
@@ -69,13 +67,11 @@ impl Mystic {
         }
     }
 
-    /// The player goes through one of the piles.
     pub(crate) fn choose_pile(&mut self, option: u8) {
         let step = if option == THROUGH_DECK { Step::FromDeck } else { Step::FromDiscard };
         self.step_on(|progress| progress.step = step);
     }
 
-    /// The cards of the pile that the player goes through that can be placed.
     pub(crate) fn in_chosen_pile(&self, seat: Seat, cost_at_most: u8) -> CardNos {
         let player = self.open.player(seat);
         let pile = if self.progress().step == Step::FromDeck { player.deck_cards() } else { player.discards };

@@ -10,7 +10,6 @@ use crate::rules::Standing;
 use crate::state::{Draw, Ends, Moment, Mystic, Phase, Waiting};
 
 impl Mystic {
-    /// Goes on with the Planting Phase.
     #[inline]
     pub(crate) fn plant(&mut self, log: &mut impl Log<Event>) -> Option<Waiting> {
         let seat = self.open.turn;
@@ -98,7 +97,6 @@ impl Mystic {
         true
     }
 
-    /// A card is the on-deck card now.
     #[inline]
     pub(crate) fn turn_up(&mut self, seat: Seat, card: CardNo, log: &mut impl Log<Event>) {
         let player = self.player_mut(seat);
@@ -161,14 +159,12 @@ impl Mystic {
         Some(card)
     }
 
-    /// Goes on to the Harvest Phase.
     pub(crate) fn pass(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         log.record(Event::Passed(seat));
         self.leave_planting(seat);
         self.begin_harvest(seat, log);
     }
 
-    /// The Planting Phase ends, one way or another.
     pub(crate) fn leave_planting(&mut self, seat: Seat) {
         self.open.moment = None;
         self.open.pushes = 0;
@@ -229,7 +225,6 @@ impl Mystic {
         self.reckon_vale_growth(seat);
     }
 
-    /// Works out how much growth the player's vales give.
     pub(crate) fn reckon_vale_growth(&mut self, seat: Seat) {
         let growing = self.open.player(seat).working_vales() & self.rules.growing_vales;
         let growth = growing.iter().map(|vale| u16::from(self.rules.vale_row(vale).growth)).sum();

@@ -9,14 +9,12 @@ use crate::setup::PREPARED;
 use crate::state::{Ends, Mystic, Phase, Renewed, Waiting};
 
 impl Mystic {
-    /// Begins the Prep Phase.
     pub(crate) fn begin_prep(&mut self, seat: Seat) {
         self.open.phase = Phase::Prep;
         self.renew(seat, Renewed::AllOthers);
         self.end_boosts(seat, Ends::BeforePrep);
     }
 
-    /// Goes on with the Prep Phase.
     #[inline]
     pub(crate) fn prepare(&mut self, log: &mut impl Log<Event>) -> Option<Waiting> {
         let seat = self.open.turn;

@@ -15,7 +15,6 @@ impl Mystic {
         self.open.commons.on_offer().map(Ware::Tile).chain(soils.map(Ware::Soil))
     }
 
-    /// The same in order.
     pub(crate) fn reservable_in_order(&self, mut visit: impl FnMut(Ware)) {
         // A set brings them into order.
         self.open.commons.on_offer().collect::<Tiles>().into_iter().map(Ware::Tile).for_each(&mut visit);

@@ -68,7 +68,6 @@ impl Mystic {
         });
     }
 
-    /// Whether something could be moved onto a card of the field.
     fn takes_something(&self, seat: Seat, card: CardNo) -> bool {
         let player = self.open.player(seat);
         let target = player.card(card);
@@ -80,18 +79,15 @@ impl Mystic {
         !player.covered.is_full() && player.field.iter().any(|&other| other != card && gives_something(other))
     }
 
-    /// Whether something could be moved onto some card of the field.
     pub(crate) fn can_resleeve(&self, seat: Seat) -> bool {
         self.open.player(seat).field.iter().any(|&card| self.takes_something(seat, card))
     }
 
-    /// The cards of the field onto which something could be moved.
     pub(crate) fn resleeve_targets(&self, seat: Seat) -> CardNos {
         let field = self.open.player(seat).field.iter().copied();
         field.filter(|&card| self.takes_something(seat, card)).collect()
     }
 
-    /// The player chose the card that advancements are moved onto.
     pub(crate) fn choose_target(&mut self, card: CardNo) {
         self.step_on(|progress| *progress = Progress { step: Step::Chosen, card: Some(card), ..*progress });
     }
@@ -108,7 +104,6 @@ impl Mystic {
         self.tell_bonuses(bonuses, log);
     }
 
-    /// An advancement moves from its card onto the one that was chosen.
     pub(crate) fn move_piece(&mut self, seat: Seat, piece: Piece, layer: Layer, log: &mut impl Log<Event>) {
         let Some(target) = self.progress().card else { return };
         let Piece { card, slot, row } = piece;
@@ -137,7 +132,6 @@ impl Mystic {
         (0..bought.len()).filter(can).fold(0, |options, place| options | 1 << place)
     }
 
-    /// Whether one of the bought advancements can be sleeved at once.
     pub(crate) fn can_sleeve_now(&self, seat: Seat) -> bool {
         self.sleevable_now(seat) != 0
     }
@@ -159,12 +153,10 @@ impl Mystic {
         }
     }
 
-    /// The player chose which of the bought advancements is sleeved at once.
     pub(crate) fn choose_to_sleeve(&mut self, option: u8) {
         self.step_on(|progress| *progress = Progress { step: Step::Chosen, cards: option, ..*progress });
     }
 
-    /// The bought advancement that is sleeved at once, if that was chosen.
     pub(crate) fn chosen_to_sleeve(&self) -> Option<(usize, Bought)> {
         if self.current_effect() != Some(&Effect::SleeveNow) || self.progress().step != Step::Chosen {
             return None;

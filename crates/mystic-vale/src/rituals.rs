@@ -38,7 +38,6 @@ impl Mystic {
         self.open.harvest.rewarded[slot.index()].remove(card);
     }
 
-    /// What a card of the field shows more than before is gained at once.
     pub(crate) fn gain_what_is_new(&mut self, seat: Seat, card: CardNo, before: Before, log: &mut impl Log<Event>) {
         let player = self.open.player(seat);
         if self.open.phase != Phase::Harvest || !player.field.contains(&card) {

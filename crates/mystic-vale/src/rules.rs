@@ -46,7 +46,6 @@ pub(crate) struct Node {
     /// Where it may go on otherwise: the two ways of a condition, or the
     /// options of a choice.
     pub(crate) branches: Vec<Place>,
-    /// What must be possible, or none of the ability happens.
     pub(crate) demand: Option<Demand>,
     /// Whether it cannot be left any more once it has begun.
     pub(crate) looks: bool,
@@ -59,7 +58,6 @@ impl Node {
     }
 }
 
-/// What a name stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Named {
     Tile(TileId),
@@ -83,11 +81,9 @@ pub struct RuleTable {
     vale_rows: Vec<ValeRow>,
     /// The row of every vale card.
     vales: Vec<u8>,
-    /// The spirits that every vale card costs.
     vale_costs: Vec<Spirits>,
     /// Vales that cost more than spirits.
     pub(crate) costly_vales: Vales,
-    /// Whether there are vales that cost no spirits.
     pub(crate) sells_without_spirits: bool,
     vale_names: Vec<String>,
     by_name: HashMap<String, Named>,
@@ -96,13 +92,9 @@ pub struct RuleTable {
     soil_cost: u8,
     pub(crate) level_tiles: [Tiles; ADVANCEMENT_LEVELS],
     pub(crate) level_vales: [Vales; VALE_LEVELS],
-    /// Vales that give growth at all times.
     pub(crate) growing_vales: Vales,
-    /// Vales by trigger.
     pub(crate) vales_with: [Vales; Trigger::VARIANTS.len()],
-    /// All triggers of advancements and leaders.
     pub(crate) row_triggers: Triggers,
-    /// All triggers of vales.
     pub(crate) vale_triggers: Triggers,
     leaders: Vec<LeaderRow>,
     amulets: Vec<AmuletRow>,
@@ -117,14 +109,11 @@ pub struct RuleTable {
     /// The vales that bring cards into the field or take some away when they are
     /// bought.
     pub(crate) vales_that_change_field: Vales,
-    /// Whether advancements do so too.
     pub(crate) advancements_change_field: bool,
-    /// Whether an ability reads tokens.
     pub(crate) reads_tokens: bool,
     /// The vales that read tokens when they are bought, or may bring something that
     /// does.
     pub(crate) vales_that_concern_tokens: Vales,
-    /// Whether there are advancements that do.
     pub(crate) advancements_concern_tokens: bool,
     /// Whether something may be sleeved while the field is harvested.
     pub(crate) sleeves_now: bool,
@@ -245,7 +234,6 @@ impl RuleTable {
         !row.is_none() && !self.row(row).is_printed
     }
 
-    /// Whether an ability moves advancements from card to card.
     pub(crate) fn moves_advancements(&self, counted: Counted) -> bool {
         *self.node(counted.place).effect == Effect::Resleeve
     }
@@ -272,7 +260,6 @@ impl RuleTable {
         self.note_tokens();
     }
 
-    /// What abilities have to do with tokens.
     fn note_tokens(&mut self) {
         let reads_tokens = self.all_counted().any(|counted| counted.tokens.reads());
         self.reads_tokens = reads_tokens;
@@ -282,7 +269,6 @@ impl RuleTable {
         self.advancements_concern_tokens = self.rows.iter().any(|row| concerns(row.counted));
     }
 
-    /// Every ability that is counted as used.
     fn all_counted(&self) -> impl Iterator<Item = Counted> + '_ {
         let of_rows = self.rows.iter().flat_map(|row| [row.counted, row.second]);
         let of_vales = self.vale_rows.iter().map(|row| row.counted);
@@ -317,7 +303,6 @@ impl RuleTable {
         self.vale_costs[vale.index()]
     }
 
-    /// An advancement that can be bought.
     #[inline]
     pub(crate) fn sold(&self, ware: Ware) -> Tile {
         match ware {
@@ -341,7 +326,6 @@ impl RuleTable {
         self.advancement(row).map_or_else(Cost::default, |advancement| advancement.cost)
     }
 
-    /// The row of the nemesis when the hourglass stands on a space of the track.
     pub(crate) fn nemesis_row(&self, space: u8) -> RowId {
         let reached = self.stages.iter().rev().find(|&&(from, _)| from <= space);
         reached.map_or(RowId::NONE, |&(_, row)| row)
@@ -397,7 +381,6 @@ impl RuleTable {
         self.sold(ware).cost
     }
 
-    /// What is printed on each card of a starting deck.
     pub(crate) fn starting(&self) -> &[(RowId, Slot); DECK_SIZE] {
         &self.starting
     }
@@ -556,7 +539,6 @@ fn piece_name(slug: &str, slot: Slot) -> String {
     format!("{slug}_{}", slot.slug())
 }
 
-/// The name of a Fertile Soil that a player has set aside.
 fn reserved_name(name: &str) -> String {
     format!("reserved_{name}")
 }

@@ -44,7 +44,6 @@ impl Mystic {
         }
     }
 
-    /// The advancement that an ability stands on, if it is on a card.
     pub(crate) fn piece_of(&self, seat: Seat, source: Source) -> Option<Piece> {
         let Source::Card(card, part) = source else { return None };
         let crafted = self.open.player(seat).card(card);
@@ -85,7 +84,6 @@ impl Mystic {
         !before || after || self.open.harvest.room[piece.slot.index()] > 0
     }
 
-    /// Whether there is something of a kind to give back.
     pub(crate) fn can_sacrifice(&self, seat: Seat, source: Source, what: Sacrificed) -> bool {
         match (what, source) {
             (Sacrificed::This, Source::Vale(vale)) => self.open.player(seat).vales.contains(vale),
@@ -121,7 +119,6 @@ impl Mystic {
         }
     }
 
-    /// The vale or advancement with an ability goes back to the box.
     pub(crate) fn sacrifice_itself(&mut self, seat: Seat, source: Source, log: &mut impl Log<Event>) {
         if let Source::Vale(vale) = source {
             self.lose_vale(seat, vale, log);
@@ -164,7 +161,6 @@ impl Mystic {
         }
     }
 
-    /// A vale goes back to the box for good.
     fn lose_vale(&mut self, seat: Seat, vale: ValeId, log: &mut impl Log<Event>) {
         let bonuses = self.bonuses(log);
         let player = self.player_mut(seat);

@@ -32,23 +32,16 @@ impl Stage for Mystic {
     }
 }
 
-/// The words for the rows of the commons, by level.
 const COMMONS_WORDS: [&str; 3] = ["commons-1", "commons-2", "commons-3"];
-/// The word for the row of level 4.
 const TOP_ROW_WORD: &str = "commons-4";
-/// The words for the rows of vales, by level.
 const VALES_WORDS: [&str; 2] = ["vales-1", "vales-2"];
-/// The words for the decks of advancements, by level.
 const DECK_WORDS: [&str; 3] = ["deck-1", "deck-2", "deck-3"];
-/// The words for the decks of vales, by level.
 const VALE_DECK_WORDS: [&str; 2] = ["vale-deck-1", "vale-deck-2"];
 /// What follows a card at an end of a deck that everybody knows, not its owner
 /// alone.
 const KNOWN_TO_ALL: &str = "*";
-/// A place in a row where nothing lies.
 const GAP: &str = "-";
 
-/// The place of a word in a list of words that stand for levels.
 fn level_of(words: &[&str], word: &str) -> Option<usize> {
     words.iter().position(|&other| other == word)
 }

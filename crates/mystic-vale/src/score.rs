@@ -54,7 +54,6 @@ impl Open {
         }
     }
 
-    /// The points on titans that lie beside a player's cards.
     fn points_beside(&self, rules: &Rules, seat: Seat) -> i16 {
         let titans = self.player(seat).leaders.iter().filter(|leader| leader.card.is_none());
         titans.map(|leader| i16::from(rules.row(rules.leader_row(leader.id).upgraded).end_vp)).sum()

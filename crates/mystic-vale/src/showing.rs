@@ -34,13 +34,11 @@ impl OpenPlayer {
         }
     }
 
-    /// Works out anew at which moments the cards in sight do something.
     fn reckon_triggers(&mut self) {
         let in_sight = self.field.iter().copied().chain(self.on_deck);
         self.triggers = in_sight.fold(Triggers::NONE, |all, card| all.and(self.card(card).triggers()));
     }
 
-    /// Takes a card out of the field.
     pub(crate) fn discard_from_field(&mut self, card: CardNo) {
         let Some(place) = self.field.iter().position(|&other| other == card) else { return };
         self.field.remove(place);
@@ -127,7 +125,6 @@ impl Mystic {
         }
     }
 
-    /// Works out anew what a card shows.
     pub(crate) fn reckon_card(&mut self, seat: Seat, card: CardNo) {
         let rules = self.rules;
         let player = self.player_mut(seat);
@@ -148,7 +145,6 @@ impl Mystic {
         })
     }
 
-    /// Tells by how much that has changed.
     pub(crate) fn tell_bonuses(&self, before: Option<[i16; MAX_SEATS]>, log: &mut impl Log<Event>) {
         let Some(before) = before else { return };
         for seat in Seat::all(self.open.seats()) {

@@ -49,7 +49,6 @@ impl Mystic {
             })
     }
 
-    /// The cards that an advancement can be sleeved onto.
     pub(crate) fn places_for(&self, seat: Seat, bought: Bought) -> CardNos {
         let player = self.open.player(seat);
         let is_eclipse = self.rules.row(bought.row).eclipse;
@@ -107,7 +106,6 @@ impl Mystic {
         log.record(Event::NoPlaceFor { seat, row, slot });
     }
 
-    /// Sleeves the next advancement onto a card.
     pub(crate) fn sleeve_next(&mut self, seat: Seat, card: CardNo, layer: Layer, log: &mut impl Log<Event>) {
         let Some((next, bought)) = self.next_to_sleeve() else { return };
         let bonuses = self.bonuses(log);
@@ -140,7 +138,6 @@ impl Mystic {
         crafted
     }
 
-    /// Sleeves an advancement onto a card, which it fits.
     pub(crate) fn sleeve_onto(
         &mut self,
         seat: Seat,
@@ -193,7 +190,6 @@ impl Mystic {
         log.record(Event::Sleeved { seat, row, slot, card, layer, covered: covered.unwrap_or(RowId::NONE), points });
     }
 
-    /// Works out anew how much room there is for what may still be bought.
     pub(crate) fn reckon_room(&mut self, seat: Seat) {
         if self.open.phase != Phase::Harvest {
             return;

@@ -21,7 +21,6 @@ impl OpenPlayer {
 }
 
 impl Mystic {
-    /// Whether the decay that a player shows is too much for their growth.
     #[inline]
     pub(crate) fn would_spoil(&self, seat: Seat) -> bool {
         let player = self.open.player(seat);

@@ -100,9 +100,7 @@ pub struct Open {
     pub vales: ValeRows,
     /// What is counted in the Harvest Phase.
     pub harvest: Harvest,
-    /// The moment whose abilities come next.
     pub(crate) moment: Option<Moment>,
-    /// What is under way.
     pub(crate) frame: Option<Frame>,
     /// What lies in front of each player. If somebody plays alone, the second
     /// place belongs to the nemesis: see [`Open::score_pile`].
@@ -166,7 +164,6 @@ impl Commons {
         self.rows.as_flattened().iter().flatten().copied().chain(self.top_row.iter().copied())
     }
 
-    /// Takes an advancement off its row.
     pub(crate) fn take(&mut self, tile: TileId) {
         let mut places = self.rows.as_flattened_mut().iter_mut();
         if let Some(place) = places.find(|place| **place == Some(tile)) {
@@ -197,7 +194,6 @@ impl ValeRows {
         self.rows.as_flattened().iter().flatten().copied()
     }
 
-    /// Takes a vale off its row.
     pub(crate) fn take(&mut self, vale: ValeId) {
         let mut places = self.rows.as_flattened_mut().iter_mut();
         if let Some(place) = places.find(|place| **place == Some(vale)) {
@@ -242,9 +238,7 @@ pub struct Harvest {
     pub(crate) less: [u8; 5],
     /// What of that is for the first purchase of the turn only.
     pub(crate) first_less: u8,
-    /// How much mana less a reserved advancement costs.
     pub(crate) reserved_less: u8,
-    /// How much mana less an advancement costs for each guardian on it.
     pub(crate) guardian_less: u8,
     /// Spirits that cannot be spent in this phase.
     pub(crate) cancelled: Spirits,
@@ -261,7 +255,6 @@ pub struct Harvest {
     /// Cards with a ritual that has given its reward in this phase, by slot, as
     /// far as they have changed since.
     pub(crate) rewarded: [CardNos; 3],
-    /// How many curse tokens are paid for the upgrade that is under way.
     pub(crate) curse_for_upgrade: Option<u8>,
     /// Whether the symbols of the field have been counted.
     pub counted: bool,
@@ -380,7 +373,6 @@ impl Open {
 pub(crate) const NEMESIS: usize = 1;
 
 impl Mystic {
-    /// The table before anything has happened.
     pub(crate) fn before_the_game(setup: &Setup) -> Self {
         let (rules, players) = (setup.rules(), setup.players());
         let [first, second, third] = rules.level_tiles;
@@ -488,7 +480,6 @@ impl Mystic {
     }
 }
 
-/// The bits of the parts of a card with an ability for any time.
 fn any_time_bits(rules: &Rules, card: &Crafted) -> u8 {
     let mut bits = 0;
     card.visit_counted(rules, |part, counted| {
@@ -499,7 +490,6 @@ fn any_time_bits(rules: &Rules, card: &Crafted) -> u8 {
     bits
 }
 
-/// Which abilities can be used again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Renewed {
     AnyTime,

@@ -52,7 +52,6 @@ impl Mystic {
         }
     }
 
-    /// Lets chance have chosen an outcome, and moves on to the next decision.
     #[inline]
     pub(crate) fn settle(&mut self, outcome: Outcome, log: &mut impl Log<Event>) -> Result<(), Refusal> {
         let Waiting::Chance(draw) = self.open.waiting else { return Err(Refusal::NotChance) };
@@ -210,7 +209,6 @@ impl Mystic {
         self.begin_planting(seat);
     }
 
-    /// Begins the Planting Phase.
     pub(crate) fn begin_planting(&mut self, seat: Seat) {
         self.open.phase = Phase::Planting;
         if self.may_have(seat, Trigger::StartOfPlanting) {
@@ -218,12 +216,10 @@ impl Mystic {
         }
     }
 
-    /// Whether nobody takes a turn after this round.
     pub(crate) fn is_last_round(&self) -> bool {
         self.open.end == End::LastRound || self.open.round >= LAST_ROUND
     }
 
-    /// Whether no turn of this player follows the one under way.
     pub(crate) fn is_last_turn(&self, seat: Seat) -> bool {
         self.is_last_round() && self.open.player(seat).extra_turn != ExtraTurn::Due
     }
@@ -271,7 +267,6 @@ impl Mystic {
         }
     }
 
-    /// Whether somebody has looked at the top card of a common deck.
     fn somebody_looked(&self) -> bool {
         self.secret.top_tiles.iter().any(Option::is_some) || self.secret.top_vales.iter().any(Option::is_some)
     }

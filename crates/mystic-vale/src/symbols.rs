@@ -220,7 +220,6 @@ impl Spirits {
         }
     }
 
-    /// The number of one kind, to be changed.
     #[inline]
     pub(crate) fn count_mut(&mut self, spirit: Spirit) -> &mut u8 {
         match spirit {

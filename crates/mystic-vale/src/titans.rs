@@ -68,13 +68,11 @@ impl Mystic {
         plain.or_else(|| blanks.iter().find(free))
     }
 
-    /// Whether one of the leaders that were drawn can be sleeved.
     pub(crate) fn can_sleeve_leader(&self, seat: Seat) -> bool {
         let has_room = !self.open.player(seat).leaders.is_full();
         has_room && !self.open.harvest.drawn.is_empty() && self.blank_for_leader(seat).is_some()
     }
 
-    /// An ability turns a leader to one of its sides.
     pub(crate) fn turn_leader_to(&mut self, seat: Seat, source: Source, side: Side, log: &mut impl Log<Event>) {
         let Some((id, _)) = self.rules.leader_side(self.row_of(seat, source)) else { return };
         let points = match (side, source) {
@@ -90,7 +88,6 @@ impl Mystic {
         log.record(Event::LeaderTurned { seat, leader: id, side, points });
     }
 
-    /// The spirits on the card of a leader.
     fn spirits_of_leader(&self, seat: Seat, id: LeaderId) -> Spirits {
         let player = self.open.player(seat);
         let card = player.leaders.iter().find(|leader| leader.id == id).and_then(|leader| leader.card);
@@ -116,7 +113,6 @@ impl Mystic {
         points
     }
 
-    /// A leader that is upgraded in its sleeve is turned over there.
     fn turn_back_in_sleeve(&mut self, seat: Seat, id: LeaderId, log: &mut impl Log<Event>) -> i16 {
         let player = self.open.player(seat);
         let Some(card) = player.leaders.iter().find(|leader| leader.id == id).and_then(|leader| leader.card) else {
@@ -172,7 +168,6 @@ impl Mystic {
         is_due.then_some(Some(Waiting::Chance(Draw::DrawLeader)))
     }
 
-    /// A leader was drawn from the box.
     pub(crate) fn note_drawn(&mut self, leader: LeaderId, log: &mut impl Log<Event>) {
         // Only as many are drawn as there is room for.
         let _ = self.open.harvest.drawn.push(leader);

@@ -50,7 +50,6 @@ impl Mystic {
         self.open.harvest.due.of(kind) > 0
     }
 
-    /// The player takes the tokens of one kind now.
     pub(crate) fn collect(&mut self, seat: Seat, kind: TokenKind, log: &mut impl Log<Event>) {
         self.take_due(seat, kind, log);
         if self.open.harvest.waits {
@@ -211,26 +210,19 @@ impl Mystic {
     }
 }
 
-/// How many different things can be taken without cost.
 const MOST_SUPPLIES: usize = 11;
 
 /// What may still be resolved in a harvest, as far as tokens are concerned.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 struct ToCome {
     tokens: TokenUse,
-    /// Whether cards may come into the field.
     places: bool,
     /// Whether the mana token or amulet is active, or may be turned to that side.
     activates: bool,
-    /// Whether something that was bought may be sleeved at once.
     sleeves: bool,
-    /// Whether an advancement may be taken off another one.
     uncovers: bool,
-    /// Whether a titan may be turned back.
     turns_back: bool,
-    /// Whether more may be bought by something.
     brings: bool,
-    /// What may be taken without cost.
     supplies: FixedList<Option<Supply>, MOST_SUPPLIES>,
 }
 
@@ -271,12 +263,10 @@ pub(crate) struct Waits {
 }
 
 impl Waits {
-    /// Whether it matters when so many victory point tokens are taken from the pool.
     fn concern_vp(self, tokens: u16) -> bool {
         self.vp || self.empties_pool.is_some_and(|pool| tokens >= pool)
     }
 
-    /// Whether it matters when an ability moves its tokens.
     pub(crate) fn concern(self, tokens: TokenUse) -> bool {
         let takes = tokens.from_pool > 0 && self.concern_vp(u16::from(tokens.from_pool));
         takes || self.vp && tokens.moves_vp || self.curse && tokens.moves_curse

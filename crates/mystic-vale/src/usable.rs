@@ -46,7 +46,6 @@ impl Sources {
 }
 
 impl Mystic {
-    /// The ability behind a source.
     #[inline]
     pub(crate) fn ability(&self, seat: Seat, source: Source) -> Option<Counted> {
         match source {
@@ -61,7 +60,6 @@ impl Mystic {
         }
     }
 
-    /// The advancement or the side of a leader behind a source, if it is one.
     pub(crate) fn row_of(&self, seat: Seat, source: Source) -> RowId {
         match source {
             Source::Card(card, part) => self.open.player(seat).card(card).row_of(part),
@@ -83,7 +81,6 @@ impl Mystic {
         sources
     }
 
-    /// Whether there is such an ability.
     #[inline]
     pub(crate) fn can_use_something(&self, seat: Seat, trigger: Trigger) -> bool {
         let player = self.open.player(seat);
@@ -99,7 +96,6 @@ impl Mystic {
         found
     }
 
-    /// Visits the unused abilities for this moment, in order.
     #[inline]
     pub(crate) fn visit_unused(&self, seat: Seat, trigger: Trigger, mut visit: impl FnMut(Source, Counted)) {
         let player = self.open.player(seat);
@@ -171,7 +167,6 @@ impl Mystic {
         }
     }
 
-    /// Whether an ability would change something if it were used now.
     #[inline]
     pub(crate) fn is_of_use(&self, seat: Seat, source: Source, counted: Counted) -> bool {
         counted.always || self.would_change_something(seat, source, counted.place)
@@ -231,7 +226,6 @@ impl Mystic {
         }
     }
 
-    /// Whether a price can be met.
     fn can_pay(&self, seat: Seat, currency: Currency, n: u8) -> bool {
         let (player, harvest) = (self.open.player(seat), &self.open.harvest);
         match currency {
@@ -244,7 +238,6 @@ impl Mystic {
         }
     }
 
-    /// Whether an effect would change something now.
     fn changes_something(&self, seat: Seat, source: Source, effect: &Effect) -> bool {
         let player = self.open.player(seat);
         let has_deck = || !self.secret.decks[seat.index()].is_empty() || !player.discards.is_empty();
@@ -329,7 +322,6 @@ impl Mystic {
         }
     }
 
-    /// What the on-deck card shows, if there is one.
     pub(crate) fn shown_on_deck(&self, seat: Seat) -> Option<Symbols> {
         let player = self.open.player(seat);
         let shown = |card| player.card(card).shown_on_deck(&self.rules, player.covered_on(card), player.added(card));
@@ -360,7 +352,6 @@ impl Mystic {
         player.card(card).combined_cost(&self.rules, player.covered_on(card))
     }
 
-    /// The cards of the field that show curse symbols.
     pub(crate) fn with_curse(&self, seat: Seat) -> CardNos {
         let player = self.open.player(seat);
         player.field.iter().copied().filter(|&card| player.card(card).symbols().curse > 0).collect()
@@ -401,7 +392,6 @@ impl Mystic {
             || in_sight().any(on_card)
     }
 
-    /// Whether something on a card counts the guardians there.
     fn counts_guardians(&self, player: &OpenPlayer, card: CardNo) -> bool {
         player.card(card).readable(&self.rules).any(|(_, row)| row.counts_guardians)
     }

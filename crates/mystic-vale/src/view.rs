@@ -54,7 +54,6 @@ impl Dealing {
 }
 
 impl Mystic {
-    /// What this viewer knows.
     pub(crate) fn seen_by(&self, viewer: Viewer) -> View {
         View {
             rules: self.rules,
@@ -142,7 +141,6 @@ impl View {
     }
 }
 
-/// The top cards that a viewer has looked at.
 fn seen_tops<T: Copy, const DECKS: usize>(
     tops: [Option<T>; DECKS],
     looked: [SeatSet; DECKS],
@@ -169,7 +167,6 @@ fn imagine_top<T: CardIndex, const WORDS: usize>(
     cards.nth(rng.below(cards.len().max(1) as u32) as usize)
 }
 
-/// So many things of those that are left.
 fn deal<T: CardIndex>(left: &mut CardSet<T, 1>, count: u8, rng: &mut Rng) -> Dealt<T> {
     let mut dealt = Dealt { offered: [None; OFFERED], chosen: None };
     for _ in 0..count {
@@ -180,7 +177,6 @@ fn deal<T: CardIndex>(left: &mut CardSet<T, 1>, count: u8, rng: &mut Rng) -> Dea
     dealt
 }
 
-/// One of the things to choose from, drawn at random.
 fn any_of<T: Copy>(dealt: &Dealt<T>, rng: &mut Rng) -> Option<T> {
     let count = dealt.iter().count() as u32;
     dealt.offered[rng.below(count.max(1)) as usize]

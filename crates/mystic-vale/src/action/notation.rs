@@ -10,16 +10,13 @@ use crate::crafted::Layer;
 use crate::rules::{Named, RuleTable, Rules};
 use crate::symbols::Spirits;
 
-/// How the amulet is written where its ability is used.
 const AMULET: &str = "amulet";
-/// How the second ability of a titan is written.
 const SECOND: &str = "second";
 /// What stands before the card for which an advancement is bought.
 const FOR: &str = "for";
 /// What follows where a long-wise text goes under another.
 const UNDER: &str = "under";
 
-/// The verbs with which actions begin.
 #[derive(Clone, Copy, Display, EnumString, VariantNames)]
 #[strum(serialize_all = "snake_case")]
 enum Verb {
@@ -48,7 +45,6 @@ enum Verb {
 }
 
 impl Verb {
-    /// What an action with this verb looks like.
     const fn form(self) -> &'static str {
         match self {
             Self::Push | Self::Pass | Self::Spoil | Self::Token | Self::Upgrade | Self::End | Self::Decline => {
@@ -256,7 +252,6 @@ impl Piece {
     }
 }
 
-/// The verbs with which outcomes of chance begin.
 #[derive(Clone, Copy, Display, EnumString, VariantNames)]
 #[strum(serialize_all = "snake_case")]
 enum Chance {
@@ -317,7 +312,6 @@ impl Outcome {
     }
 }
 
-/// An outcome about an advancement or vale of a common deck, by its name.
 fn of_common_deck(
     text: &str,
     name: &str,

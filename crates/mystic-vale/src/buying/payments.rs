@@ -7,7 +7,6 @@ use crate::symbols::Spirits;
 /// The most ways to pay for a vale that are told apart.
 pub(crate) const MAX_PAYMENTS: usize = 64;
 
-/// Ways to pay for a vale.
 pub(crate) type Payments = FixedList<Spirits, MAX_PAYMENTS>;
 
 /// The ways to pay a cost that differ in what they leave, in order. A wild

@@ -26,7 +26,6 @@ pub struct RitualHalf {
 }
 
 impl RitualHalf {
-    /// This and another together.
     pub(crate) fn plus(&self, other: &Self) -> Self {
         Self { symbols: self.symbols.plus(&other.symbols), end_vp: self.end_vp.saturating_add(other.end_vp) }
     }

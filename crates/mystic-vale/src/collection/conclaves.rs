@@ -65,7 +65,6 @@ impl Collection {
         Ok(self.conclaves().filter(|conclave| named.contains(&conclave.slug.as_str())).collect())
     }
 
-    /// Refuses a conclave with a card that is not in these sets.
     pub(super) fn check_cards_of(&self, conclave: &Conclave, sets: &[&Pack]) -> Result<(), ChoiceError> {
         for (kind, slug) in listed(conclave) {
             if sets.iter().any(|pack| kind.is_in(pack, slug)) {
@@ -111,7 +110,6 @@ impl Collection {
     }
 }
 
-/// What a conclave lists.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
     Advancement,
@@ -147,7 +145,6 @@ fn enough_to_end(conclaves: &[&Conclave]) -> bool {
     conclaves.iter().filter(|conclave| conclave.ends_game).count() >= CONCLAVES_TO_END
 }
 
-/// Brings a random selection to the front.
 fn shuffle_first(conclaves: &mut [&Conclave], rng: &mut Rng) {
     for place in 0..CONCLAVES.min(conclaves.len()) {
         let other = place + rng.below((conclaves.len() - place) as u32) as usize;

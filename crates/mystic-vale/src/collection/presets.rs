@@ -58,7 +58,6 @@ impl Collection {
     }
 }
 
-/// One set and nothing else.
 fn only(set: &str) -> Choice {
     Choice { sets: vec![set.to_owned()], ..Choice::default() }
 }

@@ -74,7 +74,6 @@ impl Collection {
         Ok(Solo { nemesis: nemesis.clone(), side: choice.track, track, provenance })
     }
 
-    /// Refuses a pack with a nemesis that another pack has too.
     pub(super) fn check_nemeses_of(&self, pack: &Pack) -> Result<(), ChoiceError> {
         let others = || self.packs().filter(|other| other.slug != pack.slug).flat_map(|other| &other.nemeses);
         let known = pack.nemeses.iter().find(|nemesis| others().any(|other| other.slug == nemesis.slug));

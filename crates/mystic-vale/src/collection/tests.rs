@@ -38,7 +38,6 @@ fn refusal(collection: &Collection, choice: &Choice) -> String {
     }
 }
 
-/// A pack of the collection under another slug, to be changed.
 fn copy_of(set: &str, slug: &str) -> Pack {
     let pack = Collection::builtin().set(set).expect("a set of the edition");
     Pack { slug: slug.to_owned(), name: "A copy".to_owned(), ..pack.clone() }
@@ -333,7 +332,6 @@ fn two_cards_with_one_slug_are_refused() {
     }
 }
 
-/// A small set with the rows that a test is about.
 fn small_set(change: impl FnOnce(&mut Pack)) -> Collection {
     let mut own = copy_of("mana_storm", "own");
     own.advancements.retain(|row| ["static_lichen", "tempest_herder", "squallbelly_whale"].contains(&&*row.slug));

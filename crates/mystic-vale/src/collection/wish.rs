@@ -68,7 +68,6 @@ impl Wish {
         named || self.leaders || self.amulets || self.replace_base
     }
 
-    /// Whom somebody plays against alone.
     fn solo_choice(&self, collection: &Collection, seed: u64) -> Result<Option<SoloChoice>, ChoiceError> {
         let Some(written) = &self.solo else { return Ok(None) };
         let nemesis = Self::nemesis(written, collection, seed)?;

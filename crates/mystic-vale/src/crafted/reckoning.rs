@@ -41,7 +41,6 @@ impl Crafted {
         rewards
     }
 
-    /// Visits the rituals on this card whose requirements are there.
     fn visit_fulfilled(
         &self,
         rules: &RuleTable,
@@ -112,7 +111,6 @@ impl Crafted {
         self.cancel(rules, self.present(rules, under, &printed.plus(&rewards), added))
     }
 
-    /// What is left of symbols when some are cancelled.
     fn cancel(&self, rules: &RuleTable, mut symbols: Symbols) -> Symbols {
         if self.triggers.has(Trigger::Ongoing) {
             self.visit_readable(rules, |_, row| {
@@ -167,7 +165,6 @@ impl Crafted {
         }
     }
 
-    /// Adds the symbols of one kind that ongoing effects of this card add.
     fn add_ongoing(&self, rules: &RuleTable, under: &[Covered], wanted: AddedSymbol, present: &mut Symbols) {
         for (part, row) in self.readable(rules) {
             for effect in &row.ongoing {
@@ -213,7 +210,6 @@ impl Crafted {
         worth
     }
 
-    /// Whether a condition holds that hangs on this card alone.
     fn holds<'a>(
         &self,
         rules: &RuleTable,
@@ -247,7 +243,6 @@ impl Crafted {
         }
     }
 
-    /// How many an amount stands for that hangs on this card alone.
     fn amount(&self, rules: &RuleTable, under: &[Covered], amount: &Amount, symbols: &Symbols, part: Part) -> u32 {
         match amount {
             Amount::Exactly(n) => u32::from(*n),
@@ -278,7 +273,6 @@ impl Crafted {
         things.sum()
     }
 
-    /// How many advancements on this card a count means.
     fn count_advancements(&self, rules: &RuleTable, under: &[Covered], count: &Count, part: Option<Part>) -> u32 {
         let is_meant = |row: RowId| {
             let row = rules.row(row);

@@ -8,7 +8,6 @@ use super::{
     Target, Until, Whence, Zone,
 };
 
-/// What somebody chooses a card for.
 #[derive(Clone, Copy)]
 pub(crate) enum CardFor<'a> {
     Peek,
@@ -41,7 +40,6 @@ impl Demand {
         }
     }
 
-    /// Whether it is a price in this currency.
     pub(crate) fn is_paid_with(self, currency: Currency) -> bool {
         match self {
             Self::Pay(paid, _) => paid == currency,
@@ -69,7 +67,6 @@ pub(crate) enum Modifier<'a> {
 pub(crate) struct Traits<'a> {
     /// The number that stands directly in it.
     pub(crate) number: Option<u8>,
-    /// How many, if that can be counted.
     pub(crate) amount: Option<&'a Amount>,
     pub(crate) demand: Option<Demand>,
     pub(crate) card_for: Option<CardFor<'a>>,
@@ -80,7 +77,6 @@ pub(crate) struct Traits<'a> {
     /// Whoever has begun it knows more than before, or has let chance choose,
     /// so that it cannot be left any more.
     pub(crate) looks: bool,
-    /// It is never forced on a player.
     pub(crate) is_left_to_player: bool,
     /// In the Harvest Phase it asks for a choice or a price, or comes out best
     /// at a moment of the player's choice, whatever it counts.
@@ -91,7 +87,6 @@ pub(crate) struct Traits<'a> {
     /// and buys, by cards and symbols that come to light, by another side of
     /// the amulet or of a leader, or by what is taken without cost.
     pub(crate) brings: bool,
-    /// It changes something at any time.
     pub(crate) always_changes: bool,
     /// It changes what is paid for as long as it is there, and is never used.
     pub(crate) changes_prices: bool,
@@ -100,7 +95,6 @@ pub(crate) struct Traits<'a> {
 }
 
 impl Effect {
-    /// What this verb is like.
     pub(crate) fn traits(&self) -> Traits<'_> {
         let none = Traits {
             number: None,
@@ -250,7 +244,6 @@ impl Amount {
 }
 
 impl Condition {
-    /// Whether it is only about the card that bears it.
     pub(crate) fn is_about_this_card(&self) -> bool {
         match self {
             Self::AtLeast(count, _) | Self::AtMost(count, _) | Self::Most(count) | Self::FewerThanAnother(count) => {

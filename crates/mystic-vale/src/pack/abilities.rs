@@ -10,13 +10,10 @@ use crate::effect::{Ability, Currency, Effect, Form, Moved, Sacrificed, Target, 
 
 /// The most effects that are carried out one after the other.
 const MAX_PARTS: usize = 4;
-/// How many effects there may be to choose from.
 const OPTIONS: std::ops::RangeInclusive<usize> = 2..=4;
-/// The moments at which a nemesis does something.
 const OF_NEMESES: [Trigger; 5] =
     [Trigger::Revealed, Trigger::OnSpoil, Trigger::HarvestStart, Trigger::ShownInHarvest, Trigger::Ongoing];
 
-/// Whether the player may leave an effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Freedom {
     Always,
@@ -82,7 +79,6 @@ const fn may_be_conditional(when: Trigger) -> bool {
     !matches!(when, Trigger::Buying | Trigger::ShownInHarvest | Trigger::Ongoing)
 }
 
-/// Whether a player may be asked to choose an effect.
 const fn may_be_choice(when: Trigger) -> bool {
     matches!(when, Trigger::Harvest | Trigger::SpendAmulet)
 }
@@ -118,7 +114,6 @@ fn is_counted(ability: &Ability) -> bool {
     ability.when.is_counted() && !changes_prices
 }
 
-/// Whether an effect has other effects to go on with.
 fn branches(effect: &Effect) -> bool {
     match effect.form() {
         Form::If { .. } | Form::Choose(_) | Form::Repeat { .. } => true,
@@ -126,7 +121,6 @@ fn branches(effect: &Effect) -> bool {
     }
 }
 
-/// Where a condition or a choice stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Standing {
     /// It is the whole effect, so that it may begin with a price.

@@ -92,7 +92,6 @@ impl<'a> PackCheck<'a> {
 }
 
 impl LeaderSide {
-    /// Whether an ability of this side has such an effect.
     fn has(&self, is_it: impl Fn(&Effect) -> bool) -> bool {
         self.abilities.iter().any(|ability| ability.effect.contains(&is_it))
     }

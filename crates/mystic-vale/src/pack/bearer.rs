@@ -37,7 +37,6 @@ impl Bearer {
         }
     }
 
-    /// How many abilities it may have.
     pub(super) const fn most_abilities(self) -> usize {
         match self {
             Self::Nemesis => 2,

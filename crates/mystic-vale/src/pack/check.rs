@@ -93,7 +93,6 @@ const RESERVED: [&str; 70] = [
 ];
 /// How notation marks an advancement that a player has reserved.
 const RESERVED_PREFIX: &str = "reserved_";
-/// The most of one symbol on a card.
 const MAX_SYMBOLS: i32 = 9;
 /// Words that stand for a choice of sets, which a set cannot be called.
 const RESERVED_FOR_SETS: [&str; 4] = ["first_game", "everything", "all", "none"];
@@ -107,7 +106,6 @@ pub(super) fn pack<'a>(source: &'a Source<'a>, pack: &'a Pack) -> Checked {
     PackCheck { spot: Spot::new(source) }.whole(pack)
 }
 
-/// A check on its way through the pack.
 pub(super) struct PackCheck<'a> {
     spot: Spot<'a>,
 }

@@ -8,11 +8,9 @@ use super::error::Problem;
 use crate::cards::{Cost, Ritual, RitualHalf};
 use crate::symbols::Spirit;
 
-/// The most points that a ritual asks for, or gives.
 const MAX_RITUAL_VP: i8 = 9;
 
 impl PackCheck<'_> {
-    /// What is asked for, part by part.
     pub(super) fn cost(&mut self, cost: &Cost) -> Checked {
         self.number("mana", cost.mana)?;
         let spirits = cost.spirits();

@@ -14,7 +14,6 @@ const MAX_THINGS: usize = 7;
 /// The most conditions that have to hold together.
 const MAX_CONDITIONS: usize = 4;
 
-/// What can be counted at a place.
 const fn things(on: Zone, when: Trigger) -> &'static [Thing] {
     use Thing::{
         Advancement, Card, Curse, Decay, Growth, Guardian, Level, Mana, OtherCard, Sky, Spirit, SpiritKind, Vale, Vp,
@@ -77,7 +76,6 @@ const fn zones(when: Trigger) -> &'static [Zone] {
     }
 }
 
-/// Whether a moment comes in the Planting Phase and in others too.
 const fn may_be_in_planting(when: Trigger) -> bool {
     matches!(
         when,
@@ -90,7 +88,6 @@ const fn may_be_in_planting(when: Trigger) -> bool {
     )
 }
 
-/// Whether an effect counts something of what was sacrificed before it.
 pub(super) fn reads_sacrifice(effect: &Effect) -> bool {
     effect.own_counts().into_iter().any(|count| count.on == Zone::Sacrificed)
 }

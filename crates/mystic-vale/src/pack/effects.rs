@@ -17,7 +17,6 @@ use crate::symbols::Symbol;
 /// The most different symbols that are gained as they are shown: mana and all
 /// spirits.
 const MAX_SHOWN: usize = 5;
-/// The most cards that are discarded from the field at once.
 const MAX_DISCARDED: u8 = 4;
 
 /// Whether mana and spirits can be spent after this moment, in the same Harvest

@@ -9,11 +9,8 @@ use super::error::Problem;
 use crate::cards::{ADVANCEMENT_LEVELS, Claim, CorruptionTrack, Nemesis, Pack, Space, VALE_LEVELS};
 use crate::setup::{COMMONS, VALES_ON_OFFER};
 
-/// The most decay that a nemesis shows at all times.
 const MAX_DECAY: u8 = 2;
-/// The most spaces of a side of the track.
 const MAX_SPACES: usize = 40;
-/// The most that is taken on one space.
 const MAX_CLAIMS: usize = 4;
 
 impl<'a> PackCheck<'a> {

@@ -17,7 +17,6 @@ enum SetPiece {
     Summoning,
     /// A titan turns itself over for a vale.
     Turning,
-    /// A titan turns itself back.
     TurningBack,
     /// A nemesis asks for a price.
     Ransom,
@@ -42,7 +41,6 @@ fn part_of(effect: &Effect) -> Option<(SetPiece, &'static str)> {
 }
 
 impl SetPiece {
-    /// How it is written.
     const fn form(self) -> &'static str {
         match self {
             Self::Summoning => {

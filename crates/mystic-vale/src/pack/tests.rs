@@ -21,7 +21,6 @@ use crate::effect::Trigger;
 const BUILTIN: &str = include_str!("../../cards/base.ron");
 const NEMESIS: &str = include_str!("../../cards/nemesis.ron");
 
-/// The base game of a collection.
 fn base(collection: &Collection) -> &Pack {
     collection.set("base").expect("every collection has the base game")
 }

@@ -4,7 +4,6 @@ use super::bearer::Bearer;
 use crate::cards::{LeaderKind, Side};
 use crate::effect::{Currency, Discarded, Sacrificed, Trigger};
 
-/// The verbs that have their place at a moment of something.
 pub(super) fn verbs(when: Trigger, bearer: Bearer) -> Vec<&'static str> {
     if bearer == Bearer::Nemesis {
         return of_nemesis(when).to_vec();
@@ -52,7 +51,6 @@ const fn of_all(when: Trigger) -> &'static [&'static str] {
     }
 }
 
-/// Verbs that stand on one kind of thing.
 const fn of_one(when: Trigger, bearer: Bearer) -> &'static [&'static str] {
     match (when, bearer) {
         (Trigger::WouldSpoil | Trigger::OnSpoil, Bearer::Vale)
@@ -68,7 +66,6 @@ const fn of_one(when: Trigger, bearer: Bearer) -> &'static [&'static str] {
     }
 }
 
-/// Verbs that stand on one side of a titan.
 const fn of_titan(when: Trigger, bearer: Bearer) -> &'static [&'static str] {
     match (when, bearer) {
         (Trigger::Buying, Bearer::Leader(LeaderKind::Titan, Side::Starting)) => &["CurseForUpgrade"],
@@ -89,7 +86,6 @@ const fn of_nemesis(when: Trigger) -> &'static [&'static str] {
     }
 }
 
-/// What may be sacrificed.
 pub(super) const fn sacrifices(when: Trigger, bearer: Bearer) -> &'static [Sacrificed] {
     match (when, bearer) {
         (Trigger::WouldSpoil | Trigger::OnSpoil, _) => &[Sacrificed::This],
@@ -98,7 +94,6 @@ pub(super) const fn sacrifices(when: Trigger, bearer: Bearer) -> &'static [Sacri
     }
 }
 
-/// Which cards of the field may be discarded.
 pub(super) const fn discards(bearer: Bearer) -> &'static [Discarded] {
     match bearer {
         Bearer::Nemesis => &[Discarded::WithoutDecay, Discarded::Costliest],

@@ -70,7 +70,6 @@ impl RuleTable {
         self.keep_row(row, &source.abilities)
     }
 
-    /// Lays the abilities of a row out and gives it its number.
     fn keep_row(&mut self, mut row: Row, abilities: &'static [Ability]) -> RowId {
         for ability in abilities {
             row.triggers = row.triggers.and(Triggers::of(ability.when));

@@ -9,13 +9,11 @@ use crate::cards::{AmuletId, LeaderId, RowId, Slot, ValeId};
 use crate::effect::Trigger;
 
 impl RuleTable {
-    /// What a name in notation stands for.
     pub(crate) fn find(&self, name: &str) -> Result<Named, NotationError> {
         let found = self.by_name.get(name).copied();
         found.ok_or_else(|| NotationError::no_card(name, self.by_name.keys().map(String::as_str)))
     }
 
-    /// The advancement and slot that a name in notation stands for.
     pub(crate) fn find_piece(&self, name: &str) -> Result<(RowId, Slot), NotationError> {
         match self.find(name)? {
             Named::Tile(tile) => Ok(self.piece(Ware::Tile(tile))),
@@ -27,7 +25,6 @@ impl RuleTable {
         }
     }
 
-    /// What can be bought and goes by this name in notation.
     pub(crate) fn find_ware(&self, name: &str) -> Result<Ware, NotationError> {
         match self.find(name)? {
             Named::Tile(tile) => Ok(Ware::Tile(tile)),
@@ -48,7 +45,6 @@ impl RuleTable {
         self.rows.iter().position(is_it).map(|place| RowId(place as u8))
     }
 
-    /// The leader that a name in notation stands for.
     pub(crate) fn find_leader(&self, name: &str) -> Result<LeaderId, NotationError> {
         let Named::Leader(leader) = self.find(name)? else {
             return Err(NotationError::Form { text: excerpt(name), expected: "a leader" });
@@ -56,7 +52,6 @@ impl RuleTable {
         Ok(leader)
     }
 
-    /// The amulet that a name in notation stands for.
     pub(crate) fn find_amulet(&self, name: &str) -> Result<AmuletId, NotationError> {
         let Named::Amulet(amulet) = self.find(name)? else {
             return Err(NotationError::Form { text: excerpt(name), expected: "an amulet" });
@@ -64,7 +59,6 @@ impl RuleTable {
         Ok(amulet)
     }
 
-    /// The vale that a name in notation stands for.
     pub(crate) fn find_vale(&self, name: &str) -> Result<ValeId, NotationError> {
         let Named::Vale(vale) = self.find(name)? else {
             return Err(NotationError::Form { text: excerpt(name), expected: "a vale" });

@@ -13,34 +13,28 @@ use crate::symbols::Symbols;
 pub(crate) struct Triggers(u32);
 
 impl Triggers {
-    /// None of them.
     pub(crate) const NONE: Self = Self(0);
 
-    /// Just this one.
     #[inline]
     pub(crate) const fn of(trigger: Trigger) -> Self {
         Self(1 << trigger as u8)
     }
 
-    /// Whether this one is among them.
     #[inline]
     pub(crate) const fn has(self, trigger: Trigger) -> bool {
         self.0 >> trigger as u8 & 1 == 1
     }
 
-    /// These and others together.
     #[inline]
     pub(crate) const fn and(self, others: Self) -> Self {
         Self(self.0 | others.0)
     }
 
-    /// Just what stands as long as a card is there.
     #[inline]
     const fn of_standing(standing: Standing) -> Self {
         Self(1 << (FIRST_STANDING + standing as u8))
     }
 
-    /// Whether this stands, on some card in sight.
     #[inline]
     pub(crate) const fn stands(self, standing: Standing) -> bool {
         self.0 >> (FIRST_STANDING + standing as u8) & 1 == 1
@@ -53,7 +47,6 @@ const FIRST_STANDING: u8 = 24;
 /// What changes the rules as long as its card is there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Standing {
-    /// Growth cancels no decay.
     NoGrowth,
     /// Nobody spoils; in the field only.
     CannotSpoil,
@@ -74,11 +67,9 @@ pub(crate) enum Standing {
 pub(crate) struct Hangs {
     /// The guardians on a card, which an ability may add to.
     pub(crate) on_guardians: bool,
-    /// The guardians on all cards of the field.
     pub(crate) on_field_guardians: bool,
     /// The cards of the field, which others may join.
     pub(crate) on_field: bool,
-    /// The side of the mana token.
     pub(crate) on_token: bool,
     /// The symbols of cards, which something that is sleeved may add to.
     pub(crate) on_symbols: bool,
@@ -95,26 +86,19 @@ pub(crate) struct Counted {
     /// Whether the player is asked for something on its way, or for a price, or
     /// chooses well when to use it.
     pub(crate) asks: bool,
-    /// Whether it turns the mana token to its active side.
     pub(crate) activates: bool,
-    /// Whether cards come into the field by it.
     pub(crate) places: bool,
     /// Whether it may bring spirits, or another vale that they buy.
     pub(crate) brings_spirits: bool,
-    /// Whether cards leave the field by it.
     pub(crate) removes: bool,
-    /// Whether something that was bought may be sleeved at once by it.
     pub(crate) sleeves: bool,
     /// Whether an advancement may be taken off another one by it.
     pub(crate) uncovers: bool,
-    /// Whether a titan is turned to its starting side by it.
     pub(crate) turns_back: bool,
-    /// Whether more may be bought by it, or by what it brings.
     pub(crate) brings: bool,
     /// What may be taken by it as a purchase without cost; two things if it hangs
     /// on a condition.
     pub(crate) takes: [Option<Supply>; 2],
-    /// What it reads and moves of tokens.
     pub(crate) tokens: TokenUse,
     /// How much mana less an advancement for this card costs.
     pub(crate) discount: u8,
@@ -132,7 +116,6 @@ impl Counted {
         self.trigger == Trigger::WhenBought && (self.tokens.reads() || self.brings)
     }
 
-    /// Whether cards come into the field or leave it when this is bought.
     pub(crate) fn changes_field_when_bought(&self) -> bool {
         self.trigger == Trigger::WhenBought && (self.places || self.removes)
     }
@@ -145,14 +128,12 @@ pub(crate) struct Reductions {
     pub(crate) every: [u8; 5],
     /// The first advancement of the turn.
     pub(crate) first: u8,
-    /// A reserved advancement.
     pub(crate) reserved: u8,
     /// An advancement, for each guardian on it.
     pub(crate) per_guardian: u8,
 }
 
 impl Reductions {
-    /// These and others together.
     pub(crate) fn and(self, others: Self) -> Self {
         let mut every = self.every;
         every.iter_mut().zip(others.every).for_each(|(less, more)| *less = less.saturating_add(more));
@@ -164,7 +145,6 @@ impl Reductions {
         }
     }
 
-    /// What an effect reduces.
     fn of(effect: &Effect) -> Self {
         let Effect::Discount { on, n, times, levels } = effect else { return Self::default() };
         match on {
@@ -196,7 +176,6 @@ pub(crate) struct Scoring {
 }
 
 impl Scoring {
-    /// The points that an effect of the end of the game is worth.
     fn of(effect: &'static Effect) -> Vec<Self> {
         let scoring = |effect: &'static Effect, cond, wanted| {
             if let Effect::Score(amount) = effect { Some(Self { cond, wanted, amount }) } else { None }
@@ -208,7 +187,6 @@ impl Scoring {
         scoring(then, Some(cond), true).into_iter().chain(otherwise).collect()
     }
 
-    /// Whether there are points, going by whether conditions hold.
     pub(crate) fn counts(&self, holds: impl FnOnce(&Condition) -> bool) -> bool {
         self.cond.is_none_or(|cond| holds(cond) == self.wanted)
     }
@@ -223,10 +201,8 @@ impl Scoring {
     }
 }
 
-/// What a row is about.
 #[derive(Clone, Copy)]
 pub(crate) enum Face {
-    /// A slot with nothing in it.
     Free,
     Advancement(&'static Advancement),
     Leader(LeaderId, Side),
@@ -243,10 +219,8 @@ pub(crate) struct Row {
     pub(crate) end_vp: i8,
     pub(crate) longwise: bool,
     pub(crate) eclipse: bool,
-    /// How much mana it costs.
     pub(crate) mana: u8,
     pub(crate) ritual: Option<&'static Ritual>,
-    /// Whether it is printed on a card of the starting deck.
     pub(crate) is_printed: bool,
     /// Whether it is printed and has decay, like a Cursed Land.
     pub(crate) is_land: bool,
@@ -260,49 +234,39 @@ pub(crate) struct Row {
     pub(crate) withholds: u8,
     /// How many cards it lays out for one more harvest after the last turn.
     pub(crate) extra_harvest: u8,
-    /// How many curse tokens may be paid for the upgrade of this leader.
     pub(crate) curse_for_upgrade: u8,
     /// How much growth it gives as a leader, on no card.
     pub(crate) growth: u8,
-    /// What it changes on its card at all times.
     pub(crate) ongoing: Vec<Modifier<'static>>,
     /// How much growth it gives while its card is on-deck.
     pub(crate) lurking: u8,
-    /// Whether tokens that its card gives are given twice.
     pub(crate) doubles_vp: bool,
     /// What it is worth beside its printed points, by its card alone.
     pub(crate) scores: Vec<Scoring>,
     /// What it is worth beside its printed points, by all that players own.
     pub(crate) wide_scores: Vec<Scoring>,
-    /// Whether it matters to it how many guardians its card shows.
     pub(crate) counts_guardians: bool,
     /// What purchases cost less while its card is in the field.
     pub(crate) reductions: Reductions,
 }
 
-/// A vale, ready to be played with.
 pub(crate) struct ValeRow {
     pub(crate) source: &'static Vale,
     pub(crate) level: u8,
     pub(crate) triggers: Triggers,
     pub(crate) counted: Option<Counted>,
-    /// How much growth it gives at all times.
     pub(crate) growth: u8,
     /// What it is worth beside its printed points.
     pub(crate) scores: Vec<Scoring>,
-    /// What purchases cost less.
     pub(crate) reductions: Reductions,
-    /// Every card of it.
     pub(crate) cards: Vales,
 }
 
-/// An amulet, ready to be played with.
 pub(crate) struct AmuletRow {
     pub(crate) source: &'static Amulet,
     pub(crate) counted: Option<Counted>,
 }
 
-/// A leader, ready to be played with.
 #[derive(Clone, Copy)]
 pub(crate) struct LeaderRow {
     pub(crate) starting: RowId,
@@ -311,7 +275,6 @@ pub(crate) struct LeaderRow {
     pub(crate) kind: LeaderKind,
 }
 
-/// An advancement of a level deck.
 #[derive(Clone, Copy)]
 pub(crate) struct Tile {
     pub(crate) row: RowId,
@@ -320,12 +283,10 @@ pub(crate) struct Tile {
     pub(crate) level: u8,
     pub(crate) eclipse: bool,
     pub(crate) guardians: u8,
-    /// Whether it costs more than mana.
     pub(crate) costs_more: bool,
 }
 
 impl Row {
-    /// What lies in a slot with nothing in it.
     pub(super) fn free_slot() -> Self {
         Self {
             face: Face::Free,
@@ -356,7 +317,6 @@ impl Row {
         }
     }
 
-    /// Whether it is the nemesis.
     #[inline]
     pub(crate) const fn is_nemesis(&self) -> bool {
         matches!(self.face, Face::Nemesis(_))
@@ -370,7 +330,6 @@ impl Row {
         parts.into_iter().filter_map(|(part, counted)| Some((part, counted?)))
     }
 
-    /// Notes what changes the rules as long as its card is there.
     pub(super) fn note_standing(&mut self, standing: Standing) {
         self.triggers = self.triggers.and(Triggers::of_standing(standing));
     }
@@ -430,7 +389,6 @@ impl ValeRow {
         }
     }
 
-    /// Notes an ability that is not used but works by itself.
     pub(super) fn note_lasting(&mut self, when: Trigger, effect: &'static Effect) {
         if when == Trigger::Ongoing {
             // The growth of its owner is all that lasts on a vale.
@@ -469,13 +427,11 @@ pub(super) fn always_changes(effect: &Effect) -> bool {
     }
 }
 
-/// What an effect takes as a purchase without cost.
 pub(super) fn takes(effect: &Effect) -> [Option<Supply>; 2] {
     let mut supplies = supplies_in(effect).into_iter();
     [supplies.next(), supplies.next()]
 }
 
-/// Every purchase without cost within an effect.
 fn supplies_in(effect: &Effect) -> Vec<Supply> {
     if let Effect::FreeBuy(supply) = effect {
         return vec![*supply];
@@ -495,12 +451,10 @@ pub(super) fn uncovers(effect: &Effect) -> bool {
     })
 }
 
-/// Every count within an effect.
 pub(crate) fn counts_in(effect: &Effect) -> Vec<&Count> {
     effect.own_counts().into_iter().chain(effect.parts().into_iter().flat_map(counts_in)).collect()
 }
 
-/// What an effect hangs on.
 pub(super) fn hangs(effect: &Effect) -> Hangs {
     let counts = counts_in(effect);
     Hangs {
@@ -514,7 +468,6 @@ pub(super) fn hangs(effect: &Effect) -> Hangs {
     }
 }
 
-/// Whether it matters to an effect how many guardians are present somewhere.
 pub(super) fn counts_guardians(effect: &Effect) -> bool {
     hangs(effect).on_guardians
 }
@@ -535,7 +488,6 @@ impl Count {
     }
 }
 
-/// Whether an effect is a price that is paid with this.
 pub(crate) fn pays_with(effect: &Effect, currency: Currency) -> bool {
     effect.contains(&|effect| effect.traits().demand.is_some_and(|demand| demand.is_paid_with(currency)))
 }

@@ -15,13 +15,10 @@ use crate::symbols::Symbol;
 pub(crate) struct TokenUse {
     /// It can come out differently if a player holds more victory point tokens.
     pub(crate) reads_vp: bool,
-    /// The same for curse tokens.
     pub(crate) reads_curse: bool,
     /// It can come out differently once the pool is empty.
     pub(crate) reads_pool: bool,
-    /// A player holds more or fewer victory point tokens after it.
     pub(crate) moves_vp: bool,
-    /// The same for curse tokens.
     pub(crate) moves_curse: bool,
     /// How many tokens it takes from the pool at the most.
     pub(crate) from_pool: u8,
@@ -37,7 +34,6 @@ impl TokenUse {
         from_pool: 0,
     };
 
-    /// What an ability reads and moves.
     pub(crate) fn of(ability: &Ability) -> Self {
         // Nobody has to turn an amulet over.
         let is_optional = ability.is_optional() || ability.when == Trigger::SpendAmulet;
@@ -156,7 +152,6 @@ impl TokenUse {
         }
     }
 
-    /// Both together.
     pub(crate) fn and(self, other: Self) -> Self {
         Self {
             reads_vp: self.reads_vp || other.reads_vp,
@@ -168,13 +163,11 @@ impl TokenUse {
         }
     }
 
-    /// Whether it moves any of them.
     #[inline]
     pub(crate) const fn moves(self) -> bool {
         self.moves_vp || self.moves_curse || self.from_pool > 0
     }
 
-    /// Whether it reads any of them.
     pub(crate) const fn reads(self) -> bool {
         self.reads_vp || self.reads_curse || self.reads_pool
     }
@@ -203,7 +196,6 @@ fn holds_with_more(cond: &Condition) -> bool {
     }
 }
 
-/// Whether an effect cannot be carried out without paying with this.
 fn has_to_pay(effect: &Effect, currency: Currency) -> bool {
     let has_to_pay = |part: &Effect| has_to_pay(part, currency);
     match effect.form() {
@@ -216,7 +208,6 @@ fn has_to_pay(effect: &Effect, currency: Currency) -> bool {
     }
 }
 
-/// The most that an amount can be.
 fn most(amount: &Amount) -> u8 {
     match amount {
         Amount::Exactly(n) => *n,

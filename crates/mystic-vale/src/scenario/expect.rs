@@ -58,7 +58,6 @@ pub(super) const WORDS: &[&str] = &[
     "spectator",
 ];
 
-/// What may be expected of a player.
 const PLAYER_WORDS: [&str; 37] = [
     "leader",
     "leaders",
@@ -99,7 +98,6 @@ const PLAYER_WORDS: [&str; 37] = [
     "sees",
 ];
 
-/// Whether an expectation holds.
 pub(super) fn expect(game: &Mystic, words: &str) -> Result<Verdict, Problem> {
     match sight(words, game.seats())? {
         Some((viewer, seen)) => Ok(Sight::of(game, viewer).expect(seen)?.seen_by(viewer)),
@@ -115,7 +113,6 @@ struct Sight {
 }
 
 impl Sight {
-    /// What one viewer knows.
     fn of(game: &Mystic, viewer: Viewer) -> Self {
         let (view, mut hands) = (game.view(viewer), [None; MAX_SEATS]);
         if let Viewer::Seat(seat) = viewer {
@@ -124,7 +121,6 @@ impl Sight {
         Self { view, hands }
     }
 
-    /// Everything that somebody at the table knows.
     fn of_everything(game: &Mystic) -> Self {
         let mut sight = Self::of(game, Viewer::Spectator);
         for seat in Seat::all(game.seats()) {
@@ -304,7 +300,6 @@ impl Sight {
         }
     }
 
-    /// What is expected of one card.
     fn card(&self, word: &str, name: &str, words: &str, player: &OpenPlayer) -> Result<Verdict, Problem> {
         let (card, rest) = split_word(words);
         let card = parse_card(card)?;
@@ -353,7 +348,6 @@ impl Sight {
         Listed { place: name.to_owned(), names, order: Order::Any }.expect(words, |name| self.in_hand(name))
     }
 
-    /// The leaders or amulets that a player chooses from before the game.
     fn offered(&self, name: &str, words: &str, seat: Seat) -> Result<Verdict, Problem> {
         let rules = &self.view.rules;
         let names = match self.hands[seat.index()] {
@@ -369,7 +363,6 @@ impl Sight {
         Listed { place: name.to_owned(), names, order: Order::Any }.expect(words, |name| self.in_hand(name))
     }
 
-    /// The leader or amulet that a player has chosen and not revealed.
     fn chosen(&self, name: &str, words: &str, seat: Seat) -> Result<Verdict, Problem> {
         let rules = &self.view.rules;
         let names = match self.hands[seat.index()] {
@@ -385,7 +378,6 @@ impl Sight {
         Listed { place: name.to_owned(), names, order: Order::Any }.expect(words, |name| self.in_hand(name))
     }
 
-    /// The name of a leader or an amulet.
     fn in_hand(&self, name: &str) -> Result<String, Problem> {
         let rules = &self.view.rules;
         let leader = rules.find_leader(name).map(|leader| rules.leader(leader).slug.clone());
@@ -432,7 +424,6 @@ impl Sight {
         Listed { place: name.to_owned(), names, order: Order::Any }.expect(words, |name| self.vale(name))
     }
 
-    /// The advancements that a player has set aside.
     fn reserved(&self, name: &str, words: &str, player: &OpenPlayer) -> Result<Verdict, Problem> {
         let rules = &self.view.rules;
         let soil = |slot: Slot| vec![rules.ware_name(Ware::Soil(slot)); usize::from(player.aside_soil[slot.index()])];
@@ -442,7 +433,6 @@ impl Sight {
         Listed { place: name.to_owned(), names, order: Order::Any }.expect(words, read)
     }
 
-    /// The cards in the score pile of the nemesis.
     fn claimed(&self, name: &str, words: &str) -> Result<Verdict, Problem> {
         let (rules, pile) = (&self.view.rules, self.view.open.score_pile());
         let tiles = pile.aside.iter().map(|tile| rules.tile_name(tile).to_owned());
@@ -482,7 +472,6 @@ impl Sight {
     }
 }
 
-/// What a player has used in this turn.
 pub(super) fn used_sources(player: &OpenPlayer) -> impl Iterator<Item = Source> + '_ {
     let of_card = |card| Part::all().map(move |part| (card, part));
     let parts = CardNo::all().flat_map(of_card).filter(|&(card, part)| player.has_used(card, part));

@@ -15,7 +15,6 @@ use crate::crafted::{Added, Covered, Crafted, Layer};
 use crate::rules::Named;
 use crate::state::{Boost, LeaderInPlay, MAX_BOOSTS, Upgrade};
 
-/// What a line about a player may be about.
 const PLAYER_WORDS: [&str; 23] = [
     "card",
     "leader",
@@ -167,7 +166,6 @@ impl Scene<'_> {
         Ok(())
     }
 
-    /// Sleeves advancements onto a card, one after the other.
     fn craft(&mut self, line: Line<'_>, seat: Seat, text: &str) -> Result<(), ScriptError> {
         let (card, pieces) = split_word(text);
         let card = parse_card(card).map_err(|error| line.flaw(error))?;
@@ -251,7 +249,6 @@ impl Scene<'_> {
         Ok(())
     }
 
-    /// Sleeves a leader into its card.
     fn give_leader(&mut self, line: Line<'_>, seat: Seat, text: &str) -> Result<(), ScriptError> {
         let rules = self.game.rules;
         let Some(card) = rules.leader_card.filter(|_| rules.deals_leaders()) else {
@@ -300,7 +297,6 @@ impl Scene<'_> {
         Err(line.flaw(Flaw::PlacedTwice { name: name.to_owned(), first }))
     }
 
-    /// A titan that is upgraded lies beside the cards.
     fn add_leader(
         &mut self,
         line: Line<'_>,
@@ -323,7 +319,6 @@ impl Scene<'_> {
         Ok(())
     }
 
-    /// The growth that an upgraded leader gives, on no card.
     fn growth_of(&self, id: LeaderId) -> u8 {
         self.game.rules.row(self.game.rules.leader_row(id).upgraded).growth
     }
@@ -342,7 +337,6 @@ impl Scene<'_> {
         let _ = player.leaders.push(LeaderInPlay { growth, ..LeaderInPlay::sleeved(id, card, upgrade) });
     }
 
-    /// An advancement that is set aside for a player.
     fn reserve(&mut self, line: Line<'_>, seat: Seat, name: &str) -> Result<(), ScriptError> {
         let named = self.game.rules.find(name).map_err(|error| line.flaw(error))?;
         self.take_piece(line, named, name)?;

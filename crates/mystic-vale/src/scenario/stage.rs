@@ -22,7 +22,6 @@ use crate::setup::{COMMONS, LAST_ROUND, Setup, VALES_ON_OFFER};
 use crate::state::{Burden, MAX_BURDENS, Mystic, NEMESIS, Phase};
 use crate::symbols::Spirits;
 
-/// The words with which setup lines begin.
 const WORDS: SetupWords = SetupWords {
     options: &["players", "cards", "sets", "conclaves", "leaders", "amulets", "solo", "first"],
     once: &[
@@ -76,7 +75,6 @@ pub(super) fn stage(script: &Script, load: &mut Loader<'_>) -> Result<Mystic, Sc
     scene.finish()
 }
 
-/// The lines about the game as a whole.
 fn setup(lines: &Lines<'_>, load: &mut Loader<'_>) -> Result<Setup, ScriptError> {
     let rules = Rules::new(&cards(lines, load)?);
     let usual = if rules.is_solo() { 1 } else { 2 };
@@ -132,7 +130,6 @@ fn load_pack(line: Line<'_>, file: &str, load: &mut Loader<'_>) -> Result<Pack, 
     Pack::parse(file, &source).map_err(|error| line.flaw(Flaw::Pack(Box::new(error))))
 }
 
-/// A place where a player's cards lie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Zone {
     Field,
@@ -145,15 +142,12 @@ pub(super) enum Zone {
     Bottom,
 }
 
-/// A table that is being set.
 pub(super) struct Scene<'a> {
     pub(super) lines: &'a Lines<'a>,
     pub(super) game: Mystic,
-    /// Where each card of a player was placed.
     pub(super) cards: HashMap<(Seat, CardNo), usize>,
     /// Where a player's cards go that are named nowhere.
     pub(super) rest: [Option<(Zone, usize)>; MAX_SEATS],
-    /// The cards that were listed as those of a deck.
     pub(super) decks: [CardNos; MAX_SEATS],
     /// The cards on top of a deck whose place its owner knows, the topmost
     /// first.
@@ -167,9 +161,7 @@ pub(super) struct Scene<'a> {
     pub(super) leaders: HashMap<LeaderId, usize>,
     /// Who has each amulet, by the line that says so.
     pub(super) amulets: HashMap<AmuletId, usize>,
-    /// Where each advancement was placed.
     pub(super) tiles: HashMap<TileId, usize>,
-    /// Where each vale was placed.
     pub(super) vales: HashMap<ValeId, usize>,
     /// What was said to lie in the rows, gaps included.
     pub(super) tile_rows: [Vec<Option<TileId>>; 3],
@@ -269,7 +261,6 @@ impl<'a> Scene<'a> {
         Ok(())
     }
 
-    /// The row of level 4.
     fn lay_top_row(&mut self, line: Line<'_>) -> Result<(), ScriptError> {
         for name in self.names(line, line.rest)? {
             let tile = find_tile(&self.game.rules, name).map_err(|error| line.flaw(error))?;
@@ -293,7 +284,6 @@ impl<'a> Scene<'a> {
         self.game.open.commons.burdens.push(Burden { tile, curse }).map_err(|_| line.flaw(full))
     }
 
-    /// A card of the score pile of the nemesis.
     fn claim(&mut self, line: Line<'_>, name: &str) -> Result<(), ScriptError> {
         if !self.game.rules.is_solo() {
             return Err(line.flaw(Flaw::NotPlayedWith("nemesis")));
@@ -370,7 +360,6 @@ fn place_nemesis(lines: &Lines<'_>, game: &mut Mystic) -> Result<(), ScriptError
     Ok(())
 }
 
-/// What a word stands for.
 pub(super) fn one_of<T: FromStr + VariantNames>(line: Line<'_>, written: &str) -> Result<T, ScriptError> {
     written.parse().map_err(|_| line.flaw(Problem::unknown_word(written, T::VARIANTS)))
 }
@@ -383,7 +372,6 @@ pub(super) fn yes_or_no(line: Line<'_>, written: &str) -> Result<bool, ScriptErr
     }
 }
 
-/// The advancement of a level deck with this name.
 pub(super) fn find_tile(rules: &Rules, name: &str) -> Result<TileId, NotationError> {
     let Named::Tile(tile) = rules.find(name)? else {
         let expected = "an advancement of a level deck, with its slot";

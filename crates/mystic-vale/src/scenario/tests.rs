@@ -24,7 +24,6 @@ fn run(setup: &str, steps: &str) -> String {
     run_with("frozen.ron", setup, steps)
 }
 
-/// What becomes of a scenario with these packs, lines of setup and steps.
 fn run_with(packs: &str, setup: &str, steps: &str) -> String {
     let text = format!("scenario test\ngame mystic\ncards {packs}\n{setup}\n--\n{steps}\n");
     let mut load = |name: &str| match PACKS.iter().find(|(file, _)| *file == name) {
@@ -131,7 +130,6 @@ fn a_bad_position_says_what_would_be_right() {
     }
 }
 
-/// What scripts of all sets are played with.
 const ALL_PACKS: &str = "frozen.ron frozen_magic.ron frozen_wild.ron frozen_storm.ron";
 
 #[test]

@@ -107,12 +107,10 @@ pub struct LeaderInPlay {
 }
 
 impl LeaderInPlay {
-    /// A leader in the sleeve of a card.
     pub(crate) const fn sleeved(id: LeaderId, card: CardNo, upgrade: Upgrade) -> Self {
         Self { id, card: Some(card), upgrade, curse: 0, growth: 0, used: 0 }
     }
 
-    /// Whether it lies beside the cards and its abilities work.
     pub(crate) fn works_beside(&self) -> bool {
         self.card.is_none() && self.upgrade == Upgrade::Done
     }
@@ -391,13 +389,11 @@ impl OpenPlayer {
             && (self.card(one).covered() == 0 || self.cover_the_same(one, other))
     }
 
-    /// Whether the same is covered on two cards.
     fn cover_the_same(&self, one: CardNo, other: CardNo) -> bool {
         let under = |card| self.covered_on(card).iter().map(|covered| (covered.slot, covered.row));
         under(one).eq(under(other))
     }
 
-    /// What abilities add to a card for a while.
     pub(crate) fn added(&self, card: CardNo) -> Added {
         let mut added = Added::default();
         for boost in self.boosts.iter().filter(|boost| boost.card == Some(card)) {

@@ -129,7 +129,6 @@ pub(crate) struct Moment {
     /// Whether the Planting Phase begins with what is left of its own moment
     /// when this one is over.
     pub(crate) starts_planting: bool,
-    /// Whether the player left it for later to move advancements.
     pub(crate) moves_later: bool,
 }
 
@@ -142,12 +141,10 @@ impl Moment {
         Self { card: Some(card), ..Self::of(trigger) }
     }
 
-    /// Whether it is over before anybody looks at the decay.
     pub(crate) const fn comes_before_decay(&self) -> bool {
         self.trigger.is_of_spoil() || matches!(self.trigger, Trigger::WhenPlayed | Trigger::Revealed)
     }
 
-    /// Whether a part has had its moment.
     pub(crate) const fn is_done(&self, part: Part) -> bool {
         self.done & part.bit() != 0
     }
@@ -157,11 +154,9 @@ impl Moment {
 /// waits until it is finished (docs/rulings.md, One after the other).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Frame {
-    /// An ability is being carried out.
     Ability {
         source: Source,
         place: Place,
-        /// Whether the player may still leave it.
         declinable: bool,
         progress: Progress,
         /// The level of what was sacrificed for it.
@@ -169,7 +164,6 @@ pub(crate) enum Frame {
         /// How many times something is still to be repeated.
         repeats: Option<u8>,
     },
-    /// Something is being paid for with spirits.
     Paying(Purchase),
 }
 
@@ -180,32 +174,22 @@ pub(crate) struct Progress {
     /// How many cards were looked at and not put elsewhere, or are still to be
     /// placed.
     pub(crate) cards: u8,
-    /// How many of the cards that were looked at went to the discard pile.
     pub(crate) discarded: u8,
-    /// How many of them went to the bottom of the deck.
     pub(crate) bottomed: u8,
-    /// How many of them have been given their place on top.
     pub(crate) arranged: u8,
-    /// The card that was chosen.
     pub(crate) card: Option<CardNo>,
 }
 
-/// The steps of an effect.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) enum Step {
-    /// It has not begun.
     #[default]
     Begin,
     /// Cards are looked at or placed.
     Draw,
     /// What was looked at may be put elsewhere.
     PutAway,
-    /// The rest is brought into order.
     Arrange,
-    /// A card of the deck is chosen.
     FromDeck,
-    /// A card of the discard pile is chosen.
     FromDiscard,
-    /// The card or the advancement that this is about has been chosen.
     Chosen,
 }

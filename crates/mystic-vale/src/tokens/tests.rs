@@ -16,7 +16,6 @@ use crate::cards::Pack;
 use crate::effect::{Currency, Sacrificed, Thing, Zone};
 use crate::pack::tests::small::{BARD, CHARM, GLADE, ODD, OF_ADVANCEMENT, OF_AMULET, OF_LEADER, small_pack};
 
-/// What has the ability, and when it happens.
 const OCCASIONS: [(Bearer, &str); 7] = [
     (Bearer::Vale, "harvest"),
     (Bearer::Vale, "when_bought"),
@@ -43,7 +42,6 @@ fn pack(bearer: Bearer, ability: &str) -> String {
     pack_of(&[(bearer, ability)])
 }
 
-/// The same with other abilities on several of them.
 fn pack_of(abilities: &[(Bearer, &str)]) -> String {
     let found = |bearer: Bearer| abilities.iter().find(|(one, _)| *one == bearer).map(|(_, ability)| *ability);
     let of = |bearer: Bearer| found(bearer).map_or(String::new(), |ability| format!("abilities: [{ability}], "));
@@ -148,7 +146,6 @@ fn prices(currency: &str) -> Vec<String> {
     ]
 }
 
-/// What the tokens are with which the tables begin.
 #[derive(Clone, Copy, Debug)]
 struct Tokens {
     own: u16,
@@ -158,7 +155,6 @@ struct Tokens {
     pool: u16,
 }
 
-/// All the tokens of the game.
 const ALL: u16 = 23;
 
 /// A table in the harvest, with one more card in the field.
@@ -166,7 +162,6 @@ fn table(source: &str, occasion: (Bearer, &str), card: &str, tokens: Tokens) -> 
     table_with(source, &[occasion], card, tokens)
 }
 
-/// The same with several things that have abilities.
 fn table_with(source: &str, occasions: &[(Bearer, &str)], card: &str, tokens: Tokens) -> Mystic {
     let Tokens { own, other, own_curse, other_curse, pool } = tokens;
     let paid = ALL - own - other - pool;
@@ -369,7 +364,6 @@ fn an_ability_that_moves_tokens_waits_for_what_reads_them() {
 const THIEF: &str =
     "(when: harvest, effect: If(cond: FewerThanAnother((of: [vp], on: held)), then: Gain(vp, Exactly(1))))";
 
-/// Whether a victory point token waits on a table with these abilities.
 fn waits(abilities: &[(Bearer, &str)], eclipse: bool, lines: &str) -> bool {
     let source = pack_of(abilities);
     let odd = format!("{ODD}abilities: [");

@@ -31,7 +31,6 @@ fn a_game_of_three_with_everything() {
     insta::assert_snapshot!(playthrough::<Mystic>(&setup, 10));
 }
 
-/// The position after so many steps of a random game.
 fn position(players: usize, seed: u64, steps: usize) -> Mystic {
     let (mut game, mut rng) = (Mystic::new(&setup(players)), Rng::new(seed));
     for _ in 0..steps {

@@ -16,7 +16,6 @@ use tabletop::test_kit::{
 };
 use tabletop::{Provenance, Rng, Variants};
 
-/// Makes up cards by dice.
 struct Inventor(Rng);
 
 impl Inventor {
@@ -410,7 +409,6 @@ fn invented(seed: u64) -> Rules {
     Rules::new(&cards.unwrap_or_else(|error| panic!("seed {seed}: {error}")))
 }
 
-/// Every field of a row has a source.
 fn with_sources(mut pack: Pack) -> Pack {
     let original = |fields: Vec<&str>| Sources {
         of: fields.into_iter().map(|field| (field.to_owned(), Provenance::Original)).collect(),

@@ -18,7 +18,6 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios")
 }
 
-/// The scenario files with their texts, by name.
 fn files() -> Vec<(PathBuf, String)> {
     let (mut files, mut folders) = (Vec::new(), vec![folder()]);
     while let Some(folder) = folders.pop() {
@@ -41,15 +40,12 @@ fn scripts() -> Vec<Script> {
     texts.map(|script| script.expect("scripts that cannot be read fail another test")).collect()
 }
 
-/// The sets that the scenarios are written for.
 const SETS: [&str; 5] = ["frozen.ron", "frozen_magic.ron", "frozen_wild.ron", "frozen_storm.ron", "frozen_nemesis.ron"];
 
-/// A frozen pack as it is written.
 fn source_of(file: &str) -> String {
     fs::read_to_string(folder().join("packs").join(file)).expect("the frozen pack is there")
 }
 
-/// A frozen pack as data.
 fn frozen(file: &str) -> Value {
     let pack = Pack::parse(file, &source_of(file)).expect("the frozen pack can be played");
     serde_json::to_value(pack).expect("a pack is plain data")
@@ -100,7 +96,6 @@ fn every_example_of_the_guide_passes() {
     }
 }
 
-/// A row of the pack: where it is written, its name and its slug.
 struct Row {
     at: String,
     name: String,
@@ -155,7 +150,6 @@ fn every_card_has_a_scenario_that_is_named_after_it() {
     assert!(lacking.is_empty(), "without a scenario: {lacking:?}");
 }
 
-/// The line that has a script played with all built-in cards.
 const SETS_LINE: &str = "sets base vale_of_magic vale_of_the_wild mana_storm nemesis";
 
 /// Words that make nonsense of a line, or worse, another sense.

@@ -5,7 +5,6 @@ use tabletop::Variants;
 use crate::cards::{Pack, Slot};
 use crate::collection::{Collection, NEMESIS};
 
-/// The packs of the edition.
 fn packs(collection: &Collection) -> impl Iterator<Item = &Pack> {
     collection.packs().filter(|pack| pack.slug != NEMESIS)
 }

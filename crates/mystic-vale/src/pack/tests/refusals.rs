@@ -444,7 +444,6 @@ fn a_hostile_file_is_refused_without_harm() {
 }
 
 proptest! {
-    /// Whatever is done to a good file, there is a pack or a message.
     #[test]
     fn a_mangled_file_never_panics(
         good in prop_oneof![Just(BUILTIN), Just(NEMESIS)],

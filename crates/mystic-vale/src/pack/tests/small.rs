@@ -83,7 +83,6 @@ pub(super) fn refusal(source: &str) -> String {
     }
 }
 
-/// The abilities of the advancement `odd`, or of the vale `glade`.
 pub(super) fn with_abilities(row: &str, abilities: &str) -> String {
     pack_with(row, &format!("{row}abilities: [{abilities}], "))
 }

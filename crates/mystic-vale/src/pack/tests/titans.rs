@@ -6,7 +6,6 @@ use crate::cards::Pack;
 const BACK: &str = "(when: harvest, effect: May(If(cond: AtLeast((of: [card], on: field, which: [blank]), 1), then: TurnLeader(starting))))";
 const TURNING: &str = "(when: harvest, effect: All([Pay(advancement_buy, 1), FreeBuy(vale(1)), TurnLeader(upgraded)]))";
 
-/// The leader of the small pack as a titan, with these abilities on its sides.
 fn titan(starting: &str, upgraded: &str) -> String {
     BARD.replace("upgrade:", "kind: titan, upgrade:")
         .replace("(sky: 1)", &format!("(sky: 1), abilities: [{starting}]"))

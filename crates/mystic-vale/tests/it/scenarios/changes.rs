@@ -70,7 +70,6 @@ fn a_change_of_any_card_of_nemesis_is_noticed() {
     a_change_is_noticed("frozen_nemesis.ron", 1000);
 }
 
-/// The packs that scripts are played with, by file.
 struct Packs(HashMap<&'static str, String>);
 
 impl Packs {
@@ -78,12 +77,10 @@ impl Packs {
         Self(SETS.into_iter().map(|file| (file, source_of(file))).collect())
     }
 
-    /// From now on another pack stands in that file.
     fn exchange(&mut self, file: &str, source: String) {
         *self.0.get_mut(file).expect("it is one of the sets") = source;
     }
 
-    /// Runs a script with these packs.
     fn run(&self, script: &Script) -> Result<(), Failure> {
         run::<Mystic>(script, &mut |path| {
             let file = path.rsplit('/').next().unwrap_or_default();
@@ -144,7 +141,6 @@ fn without(items: &[Value], number: usize) -> Value {
     Value::Array(fewer)
 }
 
-/// A ritual in which one symbol is another, in every way there is.
 fn other_rituals(ritual: &Value) -> Vec<Value> {
     let mut others = Vec::new();
     for half in ["/requires/symbols", "/reward/symbols"] {
@@ -163,10 +159,8 @@ fn other_rituals(ritual: &Value) -> Vec<Value> {
     others
 }
 
-/// The symbols of the left side of a card.
 const SYMBOLS: [&str; 10] = ["mana", "decay", "growth", "vp", "curse", "guardian", "animal", "forest", "sky", "wild"];
 
-/// The source of a pack, if it can be played.
 fn playable(pack: &Value) -> Option<String> {
     let pack: Pack = serde_json::from_value(pack.clone()).ok()?;
     let source = ron::to_string(&pack).expect("a pack can be written");

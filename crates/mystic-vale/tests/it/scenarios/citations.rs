@@ -67,7 +67,6 @@ const ESSENTIAL_SECTIONS: [&str; 12] = [
     "Sacrifice",
 ];
 
-/// The cards that the rulebook clarifies.
 const CLARIFIED: [&str; 26] = [
     "Aurora",
     "Calm Weather",
@@ -126,7 +125,6 @@ const NEMESIS_SECTIONS: [&str; 24] = [
     "Example Nemesis Phase",
 ];
 
-/// The cards that the rulebook of Nemesis clarifies.
 const NEMESIS_CLARIFIED: [&str; 33] = [
     "Gargoyle Summoner",
     "Life Warden Legate",
