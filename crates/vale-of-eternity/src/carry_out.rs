@@ -165,7 +165,6 @@ impl Vale {
         }
     }
 
-    /// Lets the effect on top go on at another place.
     fn go_to(&mut self, place: Place) {
         if let Some(Frame::Effect(resolution)) = self.open.stack.last_mut() {
             resolution.place = place;
@@ -175,21 +174,18 @@ impl Vale {
         }
     }
 
-    /// Lets the effect on top go on with its next part.
     fn move_on(&mut self) {
         if let Some(Frame::Effect(resolution)) = self.open.stack.last() {
             self.go_to(self.rules.node(resolution.place).next);
         }
     }
 
-    /// Counts a card that was drawn or discarded at this place.
     pub(crate) fn count_one(&mut self) {
         if let Some(Frame::Effect(resolution)) = self.open.stack.last_mut() {
             resolution.count = resolution.count.saturating_add(1);
         }
     }
 
-    /// The effect on top of the stack.
     pub(crate) fn current(&self) -> Option<Resolution> {
         match self.open.stack.last() {
             Some(Frame::Effect(resolution)) => Some(*resolution),
@@ -197,7 +193,6 @@ impl Vale {
         }
     }
 
-    /// Carries on with the card that was chosen for the effect on top.
     pub(crate) fn choose_card(&mut self, card: CardId, log: &mut impl Log<Event>) {
         let Some(resolution) = self.current() else { return };
         let Resolution { seat, source, named, .. } = resolution;
@@ -260,7 +255,6 @@ impl Vale {
         }
     }
 
-    /// Carries on with the player who was named for the effect on top.
     pub(crate) fn name_player(&mut self, named: Seat, log: &mut impl Log<Event>) {
         let Some(Resolution { seat, source, place, .. }) = self.current() else { return };
         log.record(Event::Named { seat, named, by: source });
@@ -274,7 +268,6 @@ impl Vale {
         }
     }
 
-    /// Carries on with an option that was chosen for the effect on top.
     pub(crate) fn choose_option(&mut self, option: u8, log: &mut impl Log<Event>) {
         if let Some(Frame::Effect(resolution)) = self.open.stack.last_mut() {
             resolution.picked |= 1 << (option & 7);
@@ -283,7 +276,6 @@ impl Vale {
         }
     }
 
-    /// Discards no more cards for the effect on top.
     pub(crate) fn stop_discarding(&mut self) {
         self.move_on();
     }

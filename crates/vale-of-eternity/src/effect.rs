@@ -123,7 +123,6 @@ pub enum Effect {
     Copy(Kind),
 }
 
-/// What a card is chosen for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum CardFor {
     DiscardFromHand,
@@ -181,7 +180,6 @@ impl Effect {
         is_it(self) || self.parts().into_iter().any(|part| part.contains(is_it))
     }
 
-    /// What somebody chooses a card for while this effect is carried out.
     #[inline]
     pub(crate) const fn card_for(&self) -> Option<CardFor> {
         match self {

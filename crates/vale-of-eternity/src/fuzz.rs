@@ -55,7 +55,6 @@ pub fn apply(data: &[u8]) {
     fuzz::apply::<Vale>(&setup, u64::from(*options), moves);
 }
 
-/// Games of the published cards, before their first step.
 fn starts() -> impl Iterator<Item = Vale> {
     (2..=4).filter_map(|players| Setup::printed(players).ok()).map(|setup| Vale::new(&setup))
 }

@@ -12,7 +12,6 @@ use crate::state::{Draw, Phase, Vale, Waiting};
 pub(crate) enum Drawn {
     /// Everybody knew that this card lay on top.
     Openly(CardId),
-    /// Chance has to say which card it is.
     ByChance,
     /// There is neither a draw pile nor a discard to make one of.
     Nothing,
@@ -30,7 +29,6 @@ impl Vale {
         self.begin_round(log);
     }
 
-    /// Begins the next round with its Hunting Phase.
     pub(crate) fn begin_round(&mut self, log: &mut impl Log<Event>) {
         self.open.round += 1;
         self.open.phase = Phase::Hunting;
@@ -81,14 +79,12 @@ impl Vale {
         }
     }
 
-    /// Puts a revealed card into the market.
     pub(crate) fn reveal(&mut self, card: CardId, log: &mut impl Log<Event>) {
         self.open.market.insert(card);
         self.open.to_reveal = self.open.to_reveal.saturating_sub(1);
         log.record(Event::Revealed(card));
     }
 
-    /// Puts a player's marker on a card.
     pub(crate) fn draft(&mut self, seat: Seat, card: CardId, log: &mut impl Log<Event>) {
         self.open.market.remove(card);
         self.player_mut(seat).marked.insert(card);

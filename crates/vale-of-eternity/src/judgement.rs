@@ -19,7 +19,6 @@ use crate::stones::Stones;
 /// dozen; a custom pack that needs more is judged unresolvable.
 const PATIENCE: u32 = 2_000;
 
-/// An effect that still has to be resolved.
 #[derive(Clone, Copy, Default)]
 struct Task {
     place: Place,
@@ -37,7 +36,6 @@ impl Task {
         Self { place, source, that: None, count: 0, depth }
     }
 
-    /// The same effect at another place.
     fn at(self, place: Place) -> Self {
         Self { place, count: 0, ..self }
     }
@@ -131,7 +129,6 @@ impl Vale {
         (tasks, tasks.iter().all(|task| self.rules.node(task.place).certain))
     }
 
-    /// Adds what remains to be resolved of a resolution under way.
     fn add_rest(&self, tasks: &mut Tasks, frame: &Frame, depth: u8) -> bool {
         let Frame::Effect(resolution) = frame else { return true };
         let task = self.task(resolution, depth);
@@ -157,7 +154,6 @@ impl Means {
         means.can_resolve(self.rules.instant(card), card)
     }
 
-    /// Whether an effect can be resolved in full if it is begun now.
     pub(crate) fn can_resolve(&self, place: Place, source: CardId) -> bool {
         self.can_resolve_at(place, source, self.under_way + 1)
     }
@@ -377,7 +373,6 @@ impl Means {
     }
 }
 
-/// What became of an effect that was carried out without a choice.
 enum Done {
     Yes,
     Impossible,

@@ -68,7 +68,6 @@ impl Vale {
         (choose, self.current().map_or(Cards::EMPTY, |resolution| self.choices(&resolution)))
     }
 
-    /// The stones that a player who holds too many may keep.
     pub(crate) fn keepable(&self, seat: Seat) -> impl Iterator<Item = Stones> + use<> {
         let player = self.open.player(seat);
         let limit = stone_limit(&self.rules, player.area);
@@ -76,7 +75,6 @@ impl Vale {
         keepable.selections().filter(move |kept| kept.count() == u32::from(limit))
     }
 
-    /// The players who can be named for the effect on top.
     pub(crate) fn nameable(&self) -> SeatSet {
         self.current().map_or(SeatSet::NONE, |resolution| {
             let node = self.rules.node(resolution.place);
@@ -84,7 +82,6 @@ impl Vale {
         })
     }
 
-    /// The options that can be chosen for the effect on top.
     pub(crate) fn choosable(&self) -> impl Iterator<Item = u8> + use<> {
         let options = self.current().map_or(0, |resolution| self.options(&resolution));
         (0..8).filter(move |option| options >> option & 1 == 1)

@@ -16,9 +16,7 @@ pub(crate) struct Means {
     pub(crate) rules: Rules,
     seats: u8,
     pub(crate) seat: Seat,
-    /// How many cards an area may hold.
     room: u8,
-    /// How many resolutions are under way already.
     pub(crate) under_way: u8,
     /// Whether no further known card fits on top of the draw pile.
     pub(crate) top_is_full: bool,
@@ -31,7 +29,6 @@ pub(crate) struct Means {
 }
 
 impl Vale {
-    /// What this player's effects have to work with now.
     pub(crate) fn means(&self, seat: Seat) -> Means {
         let players = &self.open.players;
         // A payment is over before what it is for begins.
@@ -54,13 +51,11 @@ impl Vale {
 }
 
 impl Means {
-    /// The same means after paying some stones.
     pub(crate) fn after_paying(mut self, stones: Stones) -> Self {
         self.stones = self.stones.minus(stones);
         self
     }
 
-    /// How many points an amount comes to.
     #[inline]
     pub(crate) fn amount(&self, amount: &Amount, node: &Node, source: CardId, that: Option<CardId>) -> u16 {
         let area = self.areas[self.seat.index()];
@@ -82,7 +77,6 @@ impl Means {
         }
     }
 
-    /// Whether a condition holds.
     pub(crate) fn holds(&self, condition: &Condition, node: &Node, source: CardId) -> bool {
         let area = self.areas[self.seat.index()];
         match condition {
@@ -100,7 +94,6 @@ impl Means {
         }
     }
 
-    /// The players who may be named for the effect of this node.
     pub(crate) fn nameable(&self, node: &Node, source: CardId) -> impl Iterator<Item = Seat> {
         let own_seat = self.seat;
         self.everyone().filter(move |&seat| match node.effect {
@@ -135,7 +128,6 @@ impl Means {
         })
     }
 
-    /// The cards that the effect of this node can be about.
     pub(crate) fn candidates(&self, node: &Node, source: CardId, named: Option<Seat>) -> Cards {
         let area = self.areas[self.seat.index()];
         let Some(chosen_for) = node.effect.card_for() else { return Cards::EMPTY };
@@ -164,7 +156,6 @@ impl Means {
         if node.other { fitting - Cards::of(source) } else { fitting }
     }
 
-    /// Moves a card from the hand into the area.
     pub(crate) fn enter(&mut self, card: CardId) {
         self.hand.remove(card);
         self.areas[self.seat.index()].insert(card);

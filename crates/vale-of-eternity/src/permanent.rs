@@ -40,7 +40,6 @@ fn changed_values(rules: &RuleTable, changing: Cards) -> Stones {
     values.plus(raised)
 }
 
-/// How many stones the owner of this area may hold.
 #[inline]
 pub(crate) fn stone_limit(rules: &RuleTable, area: Cards) -> u8 {
     let changing = area & rules.changing_limit;

@@ -9,7 +9,6 @@ use crate::setup::{LAST_ROUND, WINNING_SCORE};
 use crate::state::{DEEDS_PER_TURN, Frame, Phase, Resolution, Vale, Waiting};
 
 impl Vale {
-    /// Begins the Resolution Phase with the first player's turn.
     pub(crate) fn begin_resolutions(&mut self) {
         self.open.phase = Phase::Resolution;
         self.begin_turn(self.open.first);
@@ -43,8 +42,6 @@ impl Vale {
         None
     }
 
-    /// The active effects that this player has to use in this Resolution
-    /// Phase.
     pub(crate) fn due(&self, seat: Seat) -> Cards {
         self.due_except(seat, self.open.used)
     }
@@ -71,7 +68,6 @@ impl Vale {
         if seat == self.open.turn { self.open.deeds_left } else { DEEDS_PER_TURN }
     }
 
-    /// Uses the active effect of a card.
     pub(crate) fn use_active(&mut self, seat: Seat, card: CardId, log: &mut impl Log<Event>) {
         match self.open.stack.last_mut() {
             Some(Frame::Actives { used, .. }) => used.insert(card),

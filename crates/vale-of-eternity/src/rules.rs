@@ -71,15 +71,10 @@ pub struct RuleTable {
     pub(crate) with_instant: Cards,
     /// Cards whose active effect can be used in every position.
     pub(crate) always_usable: Cards,
-    /// Cards whose permanent effect changes what stones are worth.
     pub(crate) changing_values: Cards,
-    /// Cards whose permanent effect changes the stone limit.
     pub(crate) changing_limit: Cards,
-    /// Cards whose permanent effect looks at summoning.
     pub(crate) rewarding_summons: Cards,
-    /// Cards whose permanent effect looks at taming.
     pub(crate) rewarding_tames: Cards,
-    /// Cards whose permanent effect lowers costs.
     pub(crate) lowering_costs: Cards,
     costs: Vec<u8>,
 }
@@ -101,7 +96,6 @@ impl Rules {
         }))
     }
 
-    /// What the handle stands for, for as long as the program runs.
     #[inline]
     pub(crate) fn table(self) -> &'static RuleTable {
         self.0.get()
@@ -306,7 +300,6 @@ impl RuleTable {
         self.actives[card.index()]
     }
 
-    /// Where the effect of this kind of a card starts.
     pub(crate) fn line(&self, card: CardId, kind: Kind) -> Place {
         match kind {
             Kind::Instant => self.instant(card),
@@ -327,7 +320,6 @@ impl RuleTable {
         self.costs[card.index()]
     }
 
-    /// The cards with an effect of this kind.
     pub(crate) fn with(&self, kind: Kind) -> Cards {
         match kind {
             Kind::Instant => self.with_instant,
@@ -403,16 +395,13 @@ struct Demands {
     /// Whether it can be resolved in every position: it asks for no price, no
     /// target and no free place.
     certain: bool,
-    /// The cards that it is about.
     which: Option<&'static Which>,
-    /// Whether it asks for stones.
     pays_stones: bool,
     /// How much room it needs on the stack beside its own.
     frames: u8,
 }
 
 impl Demands {
-    /// What an effect demands that is followed by what lies at `next`.
     fn of(effect: &'static Effect, next: Place) -> Self {
         let nothing = Self { certain: true, which: None, pays_stones: false, frames: 0 };
         let uncertain = Self { certain: false, ..nothing };

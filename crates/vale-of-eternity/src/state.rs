@@ -53,7 +53,6 @@ pub struct Open {
     pub picks: u8,
     /// How many summonings, copies and uses are left in this turn.
     pub deeds_left: u8,
-    /// Whether someone may hold too many stones.
     pub(crate) limit: LimitCheck,
     /// Revealed cards without a marker.
     pub market: Cards,
@@ -99,7 +98,6 @@ impl OpenPlayer {
 pub struct Secret {
     /// Hand cards that were drawn, by seat.
     pub(crate) hands: [Cards; MAX_SEATS],
-    /// The draw pile.
     pub(crate) pile: Pile<CardId, 2>,
 }
 
@@ -150,17 +148,21 @@ pub(crate) enum LimitCheck {
     Due,
 }
 
-/// A resolution under way.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) enum Frame {
     #[default]
     Nothing,
-    /// A player has to pay for a card.
-    Paying { seat: Seat, card: CardId, purpose: Purpose },
-    /// An effect is being carried out.
+    Paying {
+        seat: Seat,
+        card: CardId,
+        purpose: Purpose,
+    },
     Effect(Resolution),
     /// A player uses all their active effects, once each (Genie).
-    Actives { seat: Seat, used: Cards },
+    Actives {
+        seat: Seat,
+        used: Cards,
+    },
 }
 
 /// What a payment is for.
@@ -175,22 +177,18 @@ pub enum Purpose {
 /// How far the resolution of an effect has come.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Resolution {
-    /// Who carries it out.
     pub(crate) seat: Seat,
     /// Whose effect it is; a copied effect belongs to the card that copies.
     pub(crate) source: CardId,
-    /// The effect that is to be carried out next.
     pub(crate) place: Place,
     /// The card that the effect discarded or recovered ("that card").
     pub(crate) that: Option<CardId>,
-    /// The player whom the effect named.
     pub(crate) named: Option<Seat>,
     /// The chosen options that were not carried out yet, one bit each.
     pub(crate) picked: u8,
     /// How many cards were drawn or discarded so far at this place; for
     /// options, whether they are settled and being carried out.
     pub(crate) count: u8,
-    /// Whether it is a whole effect or an option of one.
     pub(crate) scope: Scope,
 }
 
@@ -203,14 +201,12 @@ pub(crate) enum Scope {
 }
 
 impl Resolution {
-    /// The resolution of an effect from its beginning.
     pub(crate) fn of(seat: Seat, source: CardId, place: Place) -> Self {
         Self { seat, source, place, that: None, named: None, picked: 0, count: 0, scope: Scope::Whole }
     }
 }
 
 impl Vale {
-    /// The table before anything has happened.
     pub(crate) fn before_the_game(setup: &Setup) -> Self {
         let waiting = Waiting::Chance(Draw::FirstPlayer(setup.first()));
         Self {
@@ -272,7 +268,6 @@ impl Vale {
         }
     }
 
-    /// Shows a card of a player's hand: from now on everybody knows of it.
     pub(crate) fn show_hand_card(&mut self, seat: Seat, card: CardId) {
         self.take_from_hand(seat, card);
         self.player_mut(seat).hand.insert(card);

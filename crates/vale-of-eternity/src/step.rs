@@ -47,7 +47,6 @@ impl Vale {
         log.record(Event::StonesKept(seat, stones));
     }
 
-    /// Lets chance have chosen an outcome, and moves on to the next decision.
     pub(crate) fn settle(&mut self, outcome: Outcome, log: &mut impl Log<Event>) -> Result<(), Refusal> {
         let Waiting::Chance(draw) = self.open.waiting else { return Err(Refusal::NotChance) };
         match (draw, outcome) {
@@ -199,7 +198,6 @@ impl Vale {
     }
 }
 
-/// The only item there is.
 fn only<T>(mut items: impl Iterator<Item = T>) -> Option<T> {
     let first = items.next()?;
     items.next().is_none().then_some(first)

@@ -56,7 +56,6 @@ impl Vale {
         }
     }
 
-    /// Gives a player points.
     pub(crate) fn gain_points(&mut self, seat: Seat, points: u16, by: Option<CardId>, log: &mut impl Log<Event>) {
         if points == 0 {
             return;
@@ -86,7 +85,6 @@ impl Vale {
         log.record(Event::StonesGained(seat, stones));
     }
 
-    /// Takes stones from a player.
     pub(crate) fn lose_stones(&mut self, seat: Seat, stones: Stones, log: &mut impl Log<Event>) {
         if stones == Stones::NONE {
             return;

@@ -9,21 +9,17 @@ use crate::event::Event;
 use crate::state::{DEEDS_PER_TURN, Frame, LimitCheck, Phase, Purpose, STACK, Vale, Waiting};
 
 impl Vale {
-    /// Begins the Action Phase with the first player's turn.
     pub(crate) fn begin_actions(&mut self) {
         self.open.phase = Phase::Action;
         self.open.picks = 0;
         self.begin_turn(self.open.first);
     }
 
-    /// Begins a player's turn in the Action or Resolution Phase.
     pub(crate) fn begin_turn(&mut self, seat: Seat) {
         self.open.turn = seat;
         self.open.deeds_left = DEEDS_PER_TURN;
     }
 
-    /// Takes the next step of the Action Phase: the player in turn acts, or
-    /// has nothing left to do.
     pub(crate) fn act(&mut self, log: &mut impl Log<Event>) -> Option<Waiting> {
         let seat = self.open.turn;
         if self.openly_has_nothing_to_do(seat) {
@@ -52,12 +48,10 @@ impl Vale {
         area_is_full || (player.hidden == 0 && !player.hand.iter().any(|card| self.can_summon(seat, card)))
     }
 
-    /// Whether a player's stones pay for removing a card.
     pub(crate) fn can_afford_removing(&self, seat: Seat) -> bool {
         self.open.worth(&self.rules, seat) >= u32::from(self.open.round)
     }
 
-    /// Whether a player's stones pay for summoning a card.
     #[inline]
     pub(crate) fn can_afford_summoning(&self, seat: Seat, card: CardId) -> bool {
         self.open.worth(&self.rules, seat) >= self.open.summoning_cost(&self.rules, seat, card)
@@ -128,7 +122,6 @@ impl Vale {
         let _ = self.open.stack.push(Frame::Paying { seat, card, purpose });
     }
 
-    /// Ends a player's turn in the Action Phase.
     pub(crate) fn end_turn(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         log.record(Event::TurnEnded(seat));
         let next = seat.next(self.open.seats());

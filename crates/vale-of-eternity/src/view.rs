@@ -28,7 +28,6 @@ pub struct View {
 }
 
 impl Vale {
-    /// What this viewer knows.
     pub(crate) fn seen_by(&self, viewer: Viewer) -> View {
         let hand = match viewer {
             Viewer::Seat(seat) => self.secret.hands[seat.index()],

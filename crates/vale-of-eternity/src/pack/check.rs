@@ -9,7 +9,6 @@ use crate::cards::{Card, Family, Field, MAX_CARDS, Pack, SellPrices};
 use crate::effect::{Amount, Condition, Effect, HowMany, Kind, Line, Permanent, SummonReward, Which};
 use crate::stones::{Colour, Stones};
 
-/// The most lines of a card.
 const MAX_LINES: usize = 4;
 /// How deep effects may lie in each other.
 const MAX_DEPTH: usize = 8;
@@ -17,9 +16,7 @@ const MAX_DEPTH: usize = 8;
 const MAX_EFFECTS: usize = 4096;
 /// The most effects that are carried out one after the other.
 const MAX_PARTS: usize = 32;
-/// The most things that are chosen from.
 const MAX_OPTIONS: usize = 8;
-/// The most costs that are looked for together: a card for each round.
 const MAX_COSTS: usize = 10;
 /// Words of the notation that a slug would hide.
 const RESERVED: [&str; 11] = ["rest", "nothing", "none", "and", "has", "lacks", "because", "p1", "p2", "p3", "p4"];
@@ -46,7 +43,6 @@ enum ThatCard {
     Known,
 }
 
-/// A check on its way through the pack.
 struct PackCheck<'a> {
     spot: Spot<'a>,
     effects: usize,

@@ -23,7 +23,6 @@ fn pack_with(row: &str) -> String {
     )
 }
 
-/// A row with these effects.
 fn row_with(effects: &str) -> String {
     format!("(slug: \"odd\", name: \"Odd\", family: fire, cost: 2, effects: [{effects}]),")
 }
@@ -456,7 +455,6 @@ fn a_hostile_file_is_refused_without_harm() {
 }
 
 proptest! {
-    /// Whatever is done to a good file, there is a pack or a message.
     #[test]
     fn a_mangled_file_never_panics(
         at in 0..BUILTIN.len(),

@@ -19,10 +19,8 @@ use crate::view::View;
 pub(super) const WORDS: &[&str] =
     &["round", "phase", "first", "turn", "deeds", "reveal", "market", "discards", "used", "pile", "top", "spectator"];
 
-/// What may be expected of a player.
 const PLAYER_WORDS: [&str; 8] = ["hand", "open", "hidden", "area", "marked", "stones", "score", "sees"];
 
-/// Whether an expectation holds.
 pub(super) fn expect(vale: &Vale, words: &str) -> Result<Verdict, Problem> {
     match sight(words, vale.seats())? {
         Some((viewer, seen)) => Ok(Sight::of_view(&vale.view(viewer)).expect(seen)?.seen_by(viewer)),
@@ -34,9 +32,7 @@ pub(super) fn expect(vale: &Vale, words: &str) -> Result<Verdict, Problem> {
 struct Sight {
     rules: Rules,
     open: Open,
-    /// The hidden cards of each hand, as far as they are known.
     hidden: [Cards; MAX_SEATS],
-    /// The cards of the pile, as far as they are known.
     pile: Cards,
     pile_size: usize,
     /// The known top of the pile, the topmost first.
@@ -134,7 +130,6 @@ impl Sight {
         }
     }
 
-    /// Cards in any order.
     fn cards(&self, place: &str, words: &str, lying: Lying) -> Result<Verdict, Problem> {
         let known = lying.known.iter().map(|card| self.rules.slug(card));
         let names = known.chain(iter::repeat_n(UNKNOWN, lying.unknown)).map(str::to_owned).collect();

@@ -20,7 +20,6 @@ use crate::stones::Stones;
 /// brings.
 const MOST_POINTS: u16 = 999;
 
-/// The words with which setup lines begin.
 const WORDS: SetupWords = SetupWords {
     options: &["players", "edition", "overpay", "cards", "first"],
     once: &["round", "phase", "turn", "reveal", "deeds"],
@@ -28,7 +27,6 @@ const WORDS: SetupWords = SetupWords {
     once_of_a_player: &["stones", "score"],
 };
 
-/// What a line about a player may be about.
 const PLAYER_WORDS: [&str; 6] = ["hand", "open", "area", "marked", "stones", "score"];
 
 /// The position that a script describes, at its first decision.
@@ -45,7 +43,6 @@ pub(super) fn stage(script: &Script, load: &mut Loader<'_>) -> Result<Vale, Scri
     scene.finish()
 }
 
-/// The lines about the game as a whole.
 fn setup(lines: &Lines<'_>, load: &mut Loader<'_>) -> Result<Setup, ScriptError> {
     let pack = lines.once("cards").map(|line| load_pack(line, load)).transpose()?;
     let option = |word| lines.once(word).map_or(("", 0), |line| (line.rest, line.number));
@@ -76,7 +73,6 @@ where
     written.parse().map_err(|error| ScriptError::at(line, Flaw::Option(error)))
 }
 
-/// A place where cards lie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Zone {
     Hand(Seat),
@@ -89,11 +85,9 @@ enum Zone {
     Top,
 }
 
-/// A table that is being set.
 struct Scene<'a> {
     lines: &'a Lines<'a>,
     vale: Vale,
-    /// Where each card was placed.
     placed: HashMap<CardId, usize>,
     /// Where the cards go that are named nowhere.
     rest: Option<(Zone, usize)>,
@@ -244,7 +238,6 @@ impl<'a> Scene<'a> {
         Ok(())
     }
 
-    /// How many cards this round reveals.
     fn round_reveals(&self) -> usize {
         MARKERS * self.vale.open.seats()
     }

@@ -7,7 +7,6 @@ use super::*;
 use crate::action::Prompt;
 use crate::setup::Setup;
 
-/// What becomes of a scenario with these lines of setup and these steps.
 fn run(setup: &str, steps: &str) -> String {
     let text = format!("scenario test\ngame eternity\n{setup}\n--\n{steps}\n");
     let mut load = |name: &str| match name {

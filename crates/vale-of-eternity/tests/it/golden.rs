@@ -25,7 +25,6 @@ fn a_game_of_four_in_the_other_edition() {
     insta::assert_snapshot!(playthrough::<Vale>(&setup(4, Edition::Transcription), 9));
 }
 
-/// The position after so many steps of a random game.
 fn position(players: usize, seed: u64, steps: usize) -> Vale {
     let (mut game, mut rng) = (Vale::new(&setup(players, Edition::Printed)), Rng::new(seed));
     for _ in 0..steps {

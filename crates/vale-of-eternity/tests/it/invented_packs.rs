@@ -14,7 +14,6 @@ use vale_of_eternity::effect::{Amount, Condition, Effect, HowMany, Kind, Line, P
 use vale_of_eternity::pack::PackError;
 use vale_of_eternity::{Colour, Edition, Family, Overpay, Pack, Rules, Setup, Stones, Vale, fuzz};
 
-/// Makes up cards by dice.
 struct Inventor(Rng);
 
 impl Inventor {

@@ -15,7 +15,6 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios")
 }
 
-/// The scenario files with their texts, by name.
 fn files() -> Vec<(PathBuf, String)> {
     let (mut files, mut folders) = (Vec::new(), vec![folder()]);
     while let Some(folder) = folders.pop() {
@@ -109,7 +108,6 @@ fn a_change_of_any_printed_effect_is_noticed() {
     assert!(unnoticed.is_empty(), "no scenario notices:\n{}", unnoticed.join("\n"));
 }
 
-/// The effects of a card with one thing changed, in every way there is.
 fn changed_effects(effects: &[Line]) -> Vec<(String, Vec<Line>)> {
     let mut changed = Vec::new();
     for number in 0..effects.len() {
@@ -136,7 +134,6 @@ fn numbers(number: u64) -> Vec<u64> {
     if number == 0 { Vec::new() } else { other_numbers(number) }
 }
 
-/// What could stand in the place of a word.
 fn words(word: &str) -> Vec<&'static str> {
     const EXCHANGED: [(&str, &str); 12] = [
         ("fire", "water"),
@@ -155,7 +152,6 @@ fn words(word: &str) -> Vec<&'static str> {
     EXCHANGED.iter().filter(|(from, _)| *from == word).map(|&(_, to)| to).collect()
 }
 
-/// Runs a script with another pack.
 fn run_with(script: &Script, pack: &str) -> Result<(), Failure> {
     let mut script = script.clone();
     script.setup.push(SetupLine { line: 0, text: "cards other.ron".to_owned() });
