@@ -49,7 +49,6 @@ pub struct Dealer {
     orders: Vec<(Shuffle, Vec<u16>)>,
 }
 
-/// How many shuffles a dealer remembers the orders of.
 const REMEMBERED: usize = 16;
 
 impl Dealer {
@@ -71,7 +70,6 @@ impl Dealer {
 }
 
 impl Dealer {
-    /// The cards of a shuffle in the order in which they are drawn.
     fn order<C: CardIndex>(&mut self, shuffle: Shuffle, cards: usize) -> &[u16] {
         let known = self.orders.iter().position(|(of, order)| *of == shuffle && order.len() == cards);
         let place = known.unwrap_or_else(|| {

@@ -249,7 +249,6 @@ impl<G: Notation> LiveGame<G> {
         self.choices.push(choice);
     }
 
-    /// Takes a choice and reports it in full.
     fn take_and_report(&mut self, choice: ChoiceOf<G>) -> Result<Report, MatchError> {
         let step = Step::of(&self.position, choice);
         let mut events = Vec::new();

@@ -259,7 +259,6 @@ impl<C: CardIndex, const WORDS: usize> Pile<C, WORDS> {
     }
 }
 
-/// Who knows each card of a list.
 fn who_knows<C: CardIndex>(list: &FixedList<Known<C>, MOST_KNOWN>) -> FixedList<SeatSet, MOST_KNOWN> {
     let mut seats = FixedList::new();
     for known in list.iter() {

@@ -83,7 +83,6 @@ mod tests {
     use super::*;
 
     crate::card_index! {
-        /// A card of these tests.
         struct Card(u8);
     }
 

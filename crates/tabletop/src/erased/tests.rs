@@ -9,7 +9,6 @@ fn new_match() -> Box<dyn Match> {
     Box::new(LiveGame::<Toy>::new(&Fault::None, ["Ada", "Bo"]))
 }
 
-/// A match in which these steps have been taken.
 fn played<'a>(steps: impl IntoIterator<Item = &'a str>) -> Box<dyn Match> {
     let mut game = new_match();
     for step in steps {
@@ -35,7 +34,6 @@ fn finish(game: &mut dyn Match) {
     }
 }
 
-/// Everything that can be asked of a match.
 fn everything_about(game: &dyn Match) -> String {
     let viewers = Viewer::all(game.seats())
         .map(|viewer| format!("{} {:?} {}", game.view(viewer), game.history(viewer, 0), game.record(viewer)));

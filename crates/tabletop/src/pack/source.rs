@@ -23,7 +23,6 @@ pub struct Source<'a> {
 
 /// The row of a card: the bracket in which a field `slug` stands.
 struct Row<'a> {
-    /// The field whose list it stands in.
     list: &'a str,
     slug: &'a str,
     line: usize,
@@ -121,7 +120,6 @@ impl<'a> Source<'a> {
         if self.text[..at].ends_with('-') { at - 1 } else { value }
     }
 
-    /// The number that begins here.
     fn number_at(&self, at: usize) -> String {
         let part_of_number = |letter: &char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
         let number: String = self.text[at..].chars().take_while(part_of_number).collect();
@@ -139,18 +137,15 @@ fn field_at_fault(error: &Error) -> Option<&str> {
     }
 }
 
-/// A bracket that is open.
 struct Level<'a> {
     /// The word before the bracket.
     name: Option<&'a str>,
     /// The field inside the bracket that is being read.
     field: Option<&'a str>,
-    /// The row that this bracket turned out to be.
     row: Option<usize>,
     start: usize,
 }
 
-/// The brackets and fields of a text, which need not be correct RON.
 #[derive(Default)]
 struct Outline<'a> {
     rows: Vec<Row<'a>>,

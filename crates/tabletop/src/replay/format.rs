@@ -183,7 +183,6 @@ fn check_version(text: &str) -> Result<(), ReplayError> {
     Ok(())
 }
 
-/// The lines above the last one, which has to hold their fingerprint.
 fn checked<'a, 'b>(lines: &'b [&'a str]) -> Result<&'b [&'a str], ReplayError> {
     let (last, lines) = lines.split_last().ok_or(ReplayError::Truncated)?;
     let written = last.strip_prefix("check ").and_then(|digest| digest.parse().ok()).ok_or(ReplayError::Truncated)?;
@@ -196,10 +195,8 @@ fn checked<'a, 'b>(lines: &'b [&'a str]) -> Result<&'b [&'a str], ReplayError> {
     Ok(lines)
 }
 
-/// The lines of a record, read one after the other.
 struct Reader<'a, 'b> {
     lines: &'b [&'a str],
-    /// The index of the next line.
     next: usize,
 }
 
@@ -297,7 +294,6 @@ impl<'a> Reader<'a, '_> {
         Err(self.expected("`check` and a fingerprint"))
     }
 
-    /// Reads the value of a line that begins with this word.
     fn field<T>(
         &mut self,
         word: &str,

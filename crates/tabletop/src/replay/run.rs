@@ -75,7 +75,6 @@ impl Replay {
         Ok(self.header.clone().redacted(steps, self.ending, viewer))
     }
 
-    /// The line on which a step is written.
     fn line_of_step(&self, index: usize) -> usize {
         self.header.lines() + index + 1
     }
@@ -117,7 +116,6 @@ impl Header {
         Ok(())
     }
 
-    /// Whether a record with this header can be replayed from this position.
     fn check<G: Notation>(&self, start: &G) -> Result<(), ReplayError> {
         if self.game != G::SLUG {
             return Err(ReplayError::WrongGame { recorded: self.game.clone(), expected: G::SLUG });
@@ -137,7 +135,6 @@ impl Header {
     }
 }
 
-/// The choice that a step of a record names in this position.
 fn read<G: Notation>(position: &G, step: &Step) -> Result<ChoiceOf<G>, StepProblem> {
     let expected = match position.decision() {
         Decision::Over => return Err(StepProblem::AfterTheEnd),

@@ -5,7 +5,6 @@ use crate::digest::Digest;
 use crate::test_kit::toy::{Fault, Toy};
 use crate::test_kit::{each_step, random_choice};
 
-/// A short game whose steps are known to the tests.
 const LINES: &str = "\
 valecraft replay 1
 game toy
@@ -59,7 +58,6 @@ fn recorded(seed: u64) -> (Replay, Toy) {
     (recorder.finish(&end).unwrap().with_seed(seed), end)
 }
 
-/// A game that has been recorded for so many steps, and the position then.
 fn begun(steps: usize) -> (Recorder, Toy) {
     let mut recorder = Recorder::new(&start(), &Fault::None, ["Ada", "greedy bot"]);
     let (mut position, mut rng) = (start(), crate::random::Rng::new(5));

@@ -108,7 +108,6 @@ fn expect_refused<G: Stage>(script: &Script, step: &Step, reason: &str, load: &m
     }
 }
 
-/// Whether a message holds these words.
 fn holds(message: &str, words: &str) -> bool {
     message.to_lowercase().contains(&words.trim().to_lowercase())
 }
@@ -327,7 +326,6 @@ impl<G: Stage> Table<G> {
         at_the_table(seat, self.game.seats()).map(drop)
     }
 
-    /// What the game waits for, in words.
     fn waiting(&self) -> String {
         match self.game.decision() {
             Decision::Player { seat, prompt } => format!("{seat} decides ({})", self.game.prompt_text(prompt)),
@@ -337,7 +335,6 @@ impl<G: Stage> Table<G> {
     }
 }
 
-/// Whether a word or number stands in the data of an event.
 fn mentions(data: &Value, word: &str) -> bool {
     match data {
         Value::String(text) => text == word,

@@ -97,12 +97,9 @@ struct Reader {
 /// What the next line belongs to.
 #[derive(Default)]
 enum Current {
-    /// No scenario has begun yet.
     #[default]
     Nothing,
-    /// The position of a scenario.
     Position(Script),
-    /// The steps of a scenario.
     Steps(Script),
     /// A scenario with a flaw, whose remaining lines are passed over.
     Spoilt,
@@ -150,7 +147,6 @@ impl Reader {
         Current::Spoilt
     }
 
-    /// Ends the scenario under way.
     fn close(&mut self) {
         match std::mem::take(&mut self.current) {
             Current::Nothing | Current::Spoilt => {}

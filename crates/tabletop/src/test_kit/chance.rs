@@ -10,7 +10,6 @@ use crate::random::{Rng, derive_seed};
 use crate::test_kit::Conforming;
 use crate::test_kit::play::{Spot, each_position};
 
-/// What chance may choose here, each with its weight.
 pub(super) fn weighted_outcomes<G: Game>(position: &G) -> Vec<(G::Outcome, u32)> {
     let mut outcomes = Vec::new();
     position.outcomes(&mut |outcome, weight| outcomes.push((outcome, weight)));

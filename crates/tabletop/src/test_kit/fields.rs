@@ -59,12 +59,10 @@ pub fn field_of(place: &str) -> String {
     parts.collect()
 }
 
-/// Data with the places of all its values by field.
 struct Fields {
     original: Value,
     data: Value,
     places: BTreeMap<String, Vec<String>>,
-    /// What stands anywhere under a name.
     named: BTreeMap<String, Vec<Value>>,
 }
 
@@ -121,7 +119,6 @@ fn raised(value: &Value) -> Value {
     }
 }
 
-/// A lower number.
 fn lowered(value: &Value) -> Value {
     moved(value, -1)
 }
@@ -137,7 +134,6 @@ fn name_of(field: &str) -> &str {
     list.rfind('/').map_or(field, |start| &field[start..])
 }
 
-/// Notes what stands under each name, once each.
 fn note_names(data: &Value, field: &str, named: &mut BTreeMap<String, Vec<Value>>) {
     let values = named.entry(name_of(field).to_owned()).or_default();
     if !values.contains(data) {

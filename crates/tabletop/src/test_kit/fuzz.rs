@@ -110,7 +110,6 @@ pub fn mangle(texts: &[String], manglings: usize, target: fn(&[u8])) {
     }
 }
 
-/// A text with a few bytes changed, a part cut out or put in again.
 fn mangled(text: &[u8], rng: &mut Rng) -> Vec<u8> {
     let mut bytes = text.to_vec();
     for _ in 0..=rng.below(4) {

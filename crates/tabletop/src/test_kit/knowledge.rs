@@ -12,7 +12,6 @@ use crate::test_kit::zones::{Ledger, known};
 /// One of so many positions of a game is looked at.
 const STRIDE: u64 = 5;
 
-/// Shows some positions of a random game to each viewer, with a generator.
 fn each_view<G: Conforming>(setup: &G::Setup, seed: u64, mut visit: impl FnMut(Spot, &G, Viewer, &mut Rng)) {
     each_position::<G>(setup, seed, |spot, position| {
         if !(spot.step as u64 + seed).is_multiple_of(STRIDE) {
@@ -60,7 +59,6 @@ pub fn determinizations_agree_with_the_view<G: Conforming>(setup: &G::Setup, see
     }
 }
 
-/// How many positions are imagined from a view.
 const SAMPLES: usize = 4;
 
 /// Every hidden zone varies between determinizations somewhere.

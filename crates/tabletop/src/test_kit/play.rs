@@ -45,7 +45,6 @@ fn offered<G: Game>(position: &G, rng: &mut Rng) -> Result<Option<ChoiceOf<G>>, 
     }
 }
 
-/// The legal actions of a position.
 pub(super) fn legal_actions<G: Game>(position: &G) -> Vec<G::Action> {
     let mut legal = Legal::new();
     position.legal(&mut legal);

@@ -11,7 +11,6 @@ use crate::replay::{Choice, MAX_STEPS, Moment};
 use crate::seat::{Seat, Viewer};
 use crate::test_kit::play::legal_actions;
 
-/// After so many steps the views are looked at.
 const VIEWS_EVERY: usize = 25;
 
 /// The transcript of a game that is dealt and played at random from a seed.

@@ -7,7 +7,6 @@ use serde_json::Value;
 use crate::random::Rng;
 use crate::scenario::{Playable, Script, Stage, run_all};
 
-/// How often each scenario is damaged.
 const DAMAGES: u32 = 20;
 
 /// Whatever happens to a script, the program says what became of it.
@@ -30,7 +29,6 @@ pub fn damaged_scripts_are_told_of<G: Stage>(texts: &[String], stray_words: &[&s
     }
 }
 
-/// The scenarios of a text, one by one.
 fn scenarios_in(text: &str) -> impl Iterator<Item = &str> {
     let starts: Vec<_> = text.match_indices("scenario ").map(|(at, _)| at).collect();
     let is_line = move |at: &usize| *at == 0 || text[..*at].ends_with('\n');

@@ -89,7 +89,6 @@ pub fn twin_records<G: Conforming>(setup: &G::Setup, viewer: Viewer, seed: u64) 
     records
 }
 
-/// What came out of many pairs.
 #[derive(Default)]
 struct Findings {
     /// Steps taken by twins with histories of their own.
@@ -118,7 +117,6 @@ impl Findings {
     }
 }
 
-/// How the other game came about.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Partner {
     /// It was played from the beginning.
@@ -168,7 +166,6 @@ impl<G: Conforming> Twins<G> {
         }
     }
 
-    /// Plays both to their end.
     fn play(
         mut self,
         length_bound: usize,
@@ -371,7 +368,6 @@ fn notice<G: Conforming>(position: &mut G, choice: ChoiceOf<G>, viewer: Viewer, 
     (format!("{} {}", moment.step_seen_by(viewer), json.join(" ")), seen)
 }
 
-/// One of the items, as likely as its weight says.
 fn pick<T: Copy>(weighted: &[(T, u32)], rng: &mut Rng) -> Option<T> {
     let total: u32 = weighted.iter().map(|&(_, weight)| weight).sum();
     let mut rest = rng.below(total);

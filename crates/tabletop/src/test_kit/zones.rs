@@ -23,7 +23,6 @@ fn hidden<G: Conforming>(position: &G, viewer: Viewer) -> BTreeMap<Zone, u64> {
     zones
 }
 
-/// What each zone of a position holds that a viewer knows.
 pub(super) fn known<G: Conforming>(position: &G, viewer: Viewer) -> Vec<(&'static str, u64)> {
     let mut zones = Vec::new();
     position.known_zones(viewer, &mut |name, content| zones.push((name, content)));
@@ -43,7 +42,6 @@ struct Sightings {
 }
 
 impl Ledger {
-    /// Takes note of two positions that look the same to the viewer.
     pub(super) fn compare<G: Conforming>(&mut self, one: &G, other: &G, viewer: Viewer) {
         let others = hidden(other, viewer);
         for (zone, content) in hidden(one, viewer) {
