@@ -4,7 +4,6 @@
 use tabletop::Rng;
 use tabletop::game::MAX_LEGAL;
 
-/// The weight of the most appealing action.
 const FULL_WEIGHT: f32 = 1_000.0;
 
 /// The most appealing action, the first of equals; actions that are no further

@@ -138,7 +138,6 @@ impl Lookahead {
         Some(worths(&position, judges))
     }
 
-    /// What chance leads to on average.
     fn average<G: Appraise>(
         &mut self,
         position: &G,

@@ -18,7 +18,6 @@ pub const BUDGET: Budget = EXPERT;
 /// a search gives up bad moves before it knows how bad they are.
 const WORTH_TELLING: u32 = 100;
 
-/// How many choices of an expected line are told at most.
 const LONGEST_LINE: usize = 6;
 
 /// A move that is worth considering.

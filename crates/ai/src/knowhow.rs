@@ -81,7 +81,6 @@ pub(crate) fn by_scores(scores: &[f32], share: impl Fn(f32) -> f32) -> Prospects
     shared_out(prospects, scores.len())
 }
 
-/// What everybody has of a game that is over.
 pub(crate) fn by_result(standings: &Standings) -> Prospects {
     let mut prospects = [0.0; MAX_SEATS];
     for seat in standings.winners.iter() {

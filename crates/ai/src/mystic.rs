@@ -36,7 +36,6 @@ const POINT: i64 = appraise::POINT as i64;
 /// How many hundredths of a token a player is going to take in a turn beside
 /// those that the deck brings now: decks get better.
 const TOKENS_TO_COME: i64 = POINT;
-/// What an active mana token is worth.
 const MANA_TOKEN: i64 = 40;
 /// The most that any part of a position counts for: many times a whole game.
 /// With it, no pack can make the sums overflow.
@@ -161,7 +160,6 @@ fn is_last_turn(game: &Mystic) -> bool {
     open.end == End::Finale || last_round && open.turn.next(game.seats()) == open.first
 }
 
-/// What the last turn can still buy, or the harvest after it.
 fn last_purchases(game: &Mystic, seat: Seat) -> i64 {
     let open = game.open();
     if open.turn != seat {
@@ -174,7 +172,6 @@ fn last_purchases(game: &Mystic, seat: Seat) -> i64 {
     shopping::worth(game, seat, &income, 0).clamp(-MOST, MOST)
 }
 
-/// About what a field brings that is laid out for one more harvest.
 fn laid_out(game: &Mystic, seat: Seat) -> i64 {
     let player = game.open().player(seat);
     let cards = player.field.iter().map(|&card| player.card(card));

@@ -6,7 +6,6 @@ use tabletop::{Legal, Rng, Seat, Viewer};
 use crate::knowhow::Knowhow;
 use crate::search::{Imagined, Playout, worth};
 
-/// How much is rehearsed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Rehearsal {
     /// At how many tables every action is tried.
@@ -46,7 +45,6 @@ impl Rehearsal {
     }
 }
 
-/// What came of an action so far.
 struct Tried<A> {
     action: A,
     sum: f32,

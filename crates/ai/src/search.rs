@@ -85,7 +85,6 @@ impl<G: Knowhow> Bot<G> for Search<G> {
     }
 }
 
-/// Whether thinking may end before the budget is used up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Haste {
     /// As soon as no further try can change the choice.
@@ -102,7 +101,6 @@ impl<G: Knowhow> Search<G> {
         Self { budget, means, walkers }
     }
 
-    /// Thinks about what a seat sees when it has to choose.
     fn think(&mut self, view: &G::View, seed: u64, haste: Haste) {
         // Who decides is open to all, so that any table that agrees with the
         // view tells it.
@@ -113,12 +111,10 @@ impl<G: Knowhow> Search<G> {
         self.grow(seed, haste, || Imagined { view, viewer });
     }
 
-    /// Thinks about a table of which everything is known.
     pub(crate) fn think_knowing_all(&mut self, position: &G, dealer: &Dealer, seed: u64) {
         self.grow(seed, Haste::MayStopEarly, || Foreseen { position, dealer: dealer.clone() });
     }
 
-    /// Lets all trees grow as far as the budget allows.
     fn grow<F: Fate<G>>(&self, seed: u64, haste: Haste, fate: impl Fn() -> F + Sync) {
         let began = match self.budget {
             Budget::Milliseconds(_) => self.means.clock.microseconds(),

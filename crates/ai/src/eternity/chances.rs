@@ -13,7 +13,6 @@ use crate::knowhow::{Prospects, by_doubted_lead, by_result, by_scores};
 const DOUBT: f32 = 9.0;
 /// The same for a game that is all but over.
 const LAST_DOUBT: f32 = 2.0;
-/// How much doubt the last round itself leaves.
 const DOUBT_OF_LAST_ROUND: f32 = 6.0;
 /// How much of a round is still to come in its Action Phase.
 const FROM_ACTIONS: f32 = 0.5;
@@ -46,7 +45,6 @@ pub(super) fn time_left(open: &Open) -> f32 {
     }
 }
 
-/// The share of the victory that each seat may expect.
 pub(super) fn prospects(vale: &Vale) -> Prospects {
     let (open, seats) = (vale.open(), vale.seats());
     if open.phase == Phase::Over {

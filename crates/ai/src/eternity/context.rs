@@ -7,24 +7,17 @@ use vale_of_eternity::effect::{Amount, Condition, Effect, Kind, Permanent, Summo
 use vale_of_eternity::rules::Rules;
 use vale_of_eternity::stones::{Colour, Stones};
 
-/// What is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Context {
     /// Nothing: the effect is always worth the same.
     Nothing,
-    /// The cards in hand.
     HandCards,
-    /// Cards in the area that fit.
     Summoned(Cards),
     /// Cards in the area and the hand that fit.
     Own(Cards),
-    /// Cards in the hand that fit.
     InHand(Cards),
-    /// Cards in the discards that fit.
     Discarded(Cards),
-    /// The families in the area.
     Families,
-    /// The stones of a colour.
     Stones(Colour),
     /// The value of the stones, of one colour or of all.
     StoneValue(Option<Colour>),
@@ -38,7 +31,6 @@ pub(super) enum Context {
     HandAgainstArea,
     /// One if somebody is ahead.
     Behind,
-    /// One if somebody else has such a card in their area.
     RivalHas(Cards),
 }
 
@@ -101,7 +93,6 @@ impl Context {
         }
     }
 
-    /// What a permanent effect hangs on.
     pub(super) fn of_permanent(rules: Rules, permanent: &Permanent) -> Self {
         match permanent {
             Permanent::WorthMore(more) => first_colour(more).map_or(Self::Nothing, Self::Stones),

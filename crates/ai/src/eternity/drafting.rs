@@ -20,7 +20,6 @@ const EFFORT: Effort = Effort { width: 16, tries: 250 };
 /// How much what others get counts beside what one gets oneself.
 const DENIAL: f32 = 0.8;
 
-/// The best card to take.
 pub(super) fn choose(view: &View, seat: Seat, legal: &[Action], rng: &mut Rng) -> Option<Action> {
     let mut draft = Draft { view, luck: Rng::new(rng.bits()), utilities: [[None; MAX_CARDS]; MAX_SEATS] };
     let mut best: Option<(f32, Action)> = None;
@@ -43,7 +42,6 @@ struct Draft<'a> {
 }
 
 impl Draft<'_> {
-    /// How much a player likes what taking this card leads to.
     fn utility_of_taking(&mut self, seat: Seat, card: CardId) -> f32 {
         let open = &self.view.open;
         let (seats, picks) = (open.seats(), usize::from(open.picks));
@@ -72,7 +70,6 @@ impl Draft<'_> {
         best.map(|(_, card)| card)
     }
 
-    /// How much a player would like to have just this card.
     fn utility(&mut self, seat: Seat, card: CardId) -> f32 {
         if let Some(known) = self.utilities[seat.index()][card.index()] {
             return known;
@@ -82,7 +79,6 @@ impl Draft<'_> {
         utility
     }
 
-    /// How much a player would like to have these cards.
     fn utility_of_all(&self, seat: Seat, cards: Cards) -> f32 {
         let rehearsal = Rehearsal::after_draft(self.view, seat, cards, &mut self.luck.clone());
         turn::best_utility(&rehearsal, EFFORT)

@@ -30,7 +30,6 @@ const USUAL_PICK: f32 = 2.5;
 /// What it is worth to be in the middle of one's turn: stones and hand cards can
 /// be put to use at once.
 const TURN_UNDER_WAY: f32 = 3.5;
-/// How much of a turn that is under way is still to come.
 const REST_OF_TURN: f32 = 0.6;
 /// How much longer than foreseen a game lasts that is nearly over.
 const DELAY: f32 = 0.3;
@@ -47,7 +46,6 @@ pub(super) struct Estimate<'a> {
     open: &'a Open,
     seat: Seat,
     player: &'a OpenPlayer,
-    /// The hand cards that are known.
     hand: Cards,
     /// How many hand cards there are beside.
     unknown: u8,
@@ -65,16 +63,13 @@ pub(super) struct Estimate<'a> {
 /// Something that counts, and which of its worths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Feature {
-    /// A summoned card.
     Area(CardId, usize),
-    /// A hand card.
     Hand(CardId, usize),
     /// Anything else, by its place in the table.
     General(usize),
 }
 
 impl<'a> Estimate<'a> {
-    /// What somebody has with these hand cards and so many unknown ones.
     pub(super) fn new(
         rules: Rules,
         open: &'a Open,
@@ -108,7 +103,6 @@ impl<'a> Estimate<'a> {
         }
     }
 
-    /// The points that the player will probably have at the end.
     pub(super) fn final_score(&self) -> f32 {
         let mut sum = f32::from(self.player.score) + self.marked();
         if self.is_acting() {
@@ -153,21 +147,18 @@ impl<'a> Estimate<'a> {
         worth(HAND_CARD) + worth(HAND_CARD + 1) * near + beyond(3, HAND_CARD + 2) + beyond(6, HAND_CARD + 3)
     }
 
-    /// What a card is worth in the hand.
     pub(super) fn in_hand(&self, card: CardId) -> f32 {
         let lore = self.lore.card(card);
         let [always, by_round, by_unit] = lore.in_hand;
         always + by_round * self.rounds + by_unit * self.count(lore.instant, card)
     }
 
-    /// What a card is worth in the area.
     pub(super) fn in_area(&self, card: CardId) -> f32 {
         let lore = self.lore.card(card);
         let [always, by_round, by_unit] = lore.in_area;
         always + (by_round + by_unit * self.count(lore.lasting, card)) * self.uses_of(card)
     }
 
-    /// Shows everything that counts, with how much there is of it.
     pub(super) fn visit(&self, see: &mut impl FnMut(Feature, f32)) {
         let likely = self.next_turn();
         for card in self.player.area {
@@ -242,13 +233,11 @@ impl<'a> Estimate<'a> {
         self.hand.len() + usize::from(self.unknown)
     }
 
-    /// In how many rounds a summoned card will still work.
     fn uses_of(&self, card: CardId) -> f32 {
         let is_due = self.open.phase == Phase::Resolution && !self.open.used.contains(card);
         if is_due { self.uses + 1.0 } else { self.uses }
     }
 
-    /// How much there is of what an effect of a card hangs on.
     pub(super) fn count(&self, context: Context, card: CardId) -> f32 {
         let area = self.player.area;
         let with_card = || area | Cards::of(card);

@@ -5,17 +5,12 @@ use vale_of_eternity::stones::Stones;
 
 /// What one unit of stone value is worth in points.
 pub(super) const COIN: f32 = 0.4;
-/// What a drawn card is worth.
 const DRAWN_CARD: f32 = 2.0;
-/// What a card is worth that one may pick.
 const PICKED_CARD: f32 = 3.0;
-/// What the worst hand card is worth.
 const WORST_HAND_CARD: f32 = 1.0;
 /// What a summoned card is worth to whoever loses it.
 const SUMMONED_CARD: f32 = 2.0;
-/// What a free area is worth.
 const FREE_AREA: f32 = 0.5;
-/// What a summoning for nothing is worth.
 const FREE_SUMMON: f32 = 4.0;
 /// What a usual active effect brings.
 const USUAL_USE: f32 = 1.5;
@@ -50,7 +45,6 @@ impl Gain {
         self.always + self.each * count
     }
 
-    /// What carrying out an effect brings.
     pub(super) fn of_effect(effect: &Effect) -> Self {
         match effect {
             Effect::All(effects) => effects.iter().map(Self::of_effect).fold(Self::default(), Self::plus),

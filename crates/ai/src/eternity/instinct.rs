@@ -22,14 +22,12 @@ const SUMMON_NOW: f32 = 1.0;
 /// What a unit of stone value is worth. It is more than by and large, because
 /// at a glance nobody sees what could be done with the stones.
 const COIN: f32 = 0.6;
-/// The same in the last round.
 const LAST_ROUND_COIN: f32 = 0.4;
 /// How much of its worth a hand card is really missed for that is summoned.
 const MISSED: f32 = 0.5;
 /// How much it counts that one more card is in the hand, whichever it is.
 const ANOTHER_CARD: f32 = 0.5;
 
-/// The most appealing action, by and large.
 pub(super) fn hunch(vale: &Vale, legal: &[Action], rng: &mut Rng) -> Action {
     let Some(glance) = Glance::at(vale) else { return legal.first().copied().unwrap_or_default() };
     most_appealing(legal, MOOD, rng, |action| glance.appeal(action))
@@ -41,7 +39,6 @@ pub(super) fn favourite(vale: &Vale, legal: &[Action]) -> Action {
     best_by(legal, |action| glance.appeal(action))
 }
 
-/// Weights by appeal.
 pub(super) fn promise(vale: &Vale, legal: &[Action], weights: &mut [u16]) {
     let Some(glance) = Glance::at(vale) else { return weights[..legal.len()].fill(1) };
     weigh(legal, weights, |action| glance.appeal(action));
@@ -129,7 +126,6 @@ impl<'a> Glance<'a> {
         stones.worth(self.values) as f32 * self.coin
     }
 
-    /// What stones are worth that are left.
     fn left_over(&self, stones: Stones) -> f32 {
         self.worth_of(stones) - stones.count() as f32 * STONE_PLACE
     }

@@ -11,7 +11,6 @@ use super::{chances, drafting, instinct};
 use crate::knowhow::{Knowhow, Prospects};
 use crate::search::Habits;
 
-/// How much is thought about a choice of one's turn.
 const EFFORT: Effort = Effort { width: 48, tries: 1_500 };
 
 impl Knowhow for Vale {

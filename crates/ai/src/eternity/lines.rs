@@ -15,9 +15,7 @@ const DRAWN_CARD: i32 = 2 * POINT;
 const PICKED_CARD: i32 = 3 * POINT;
 /// A hand card that has to be discarded: the worst one will go.
 const WORST_HAND_CARD: i32 = POINT;
-/// A card that is summoned for nothing.
 const FREE_SUMMON: i32 = 4 * POINT;
-/// The loss of a summoned card.
 const LOST_CARD: i32 = 2 * POINT;
 /// A used-up card that makes room for another.
 const CLEARED_AREA: i32 = POINT / 2;
@@ -30,7 +28,6 @@ const PRICE_TO_COME: i32 = 60;
 const MOST: i32 = 1_000 * POINT;
 
 impl Outlook<'_> {
-    /// What carrying out an effect once is worth.
     pub(super) fn effect(&self, effect: &Effect, scene: Scene) -> i32 {
         self.uncapped(effect, scene).clamp(-MOST, MOST)
     }
@@ -224,7 +221,6 @@ impl Outlook<'_> {
     }
 }
 
-/// What one summoning brings.
 fn expected(reward: SummonReward) -> i32 {
     match reward {
         SummonReward::Points(points) => i32::from(points) * POINT,

@@ -14,7 +14,6 @@ use super::context::Context;
 use super::experience;
 use super::gain::{COIN, Gain};
 
-/// Everything that is known about the cards of some rules.
 pub(super) struct Lore {
     cards: Vec<CardLore>,
     families: [Cards; 5],
@@ -32,7 +31,6 @@ pub(super) struct CardLore {
     pub(super) in_hand: [f32; 3],
     /// What its active or permanent line hangs on.
     pub(super) lasting: Context,
-    /// What its instant line hangs on.
     pub(super) instant: Context,
     /// What its instant line brings.
     pub(super) at_once: Gain,
@@ -40,7 +38,6 @@ pub(super) struct CardLore {
     pub(super) by_round: Gain,
     /// When its active effect is best used, beside others: the lowest first.
     pub(super) turn_of_use: u8,
-    /// What its sale brings.
     pub(super) sale: Stones,
 }
 
@@ -50,7 +47,6 @@ thread_local! {
 }
 
 impl Lore {
-    /// What is known about the cards of these rules.
     pub(super) fn of(rules: Rules) -> &'static Self {
         if let Some((latest, lore)) = LATEST.get()
             && latest == rules
@@ -68,13 +64,11 @@ impl Lore {
         Self { cards: rules.ids().map(|card| CardLore::new(rules, card)).collect(), families }
     }
 
-    /// What is known about a card.
     #[inline]
     pub(super) fn card(&self, card: CardId) -> &CardLore {
         &self.cards[card.index()]
     }
 
-    /// How many families there are among these cards.
     pub(super) fn families(&self, cards: Cards) -> usize {
         self.families.iter().filter(|family| !family.is_disjoint(&cards)).count()
     }

@@ -22,10 +22,8 @@ const HAND_WEIGHTS: [i32; 8] = [100, 85, 70, 50, 35, 25, 15, 10];
 /// while the stones are there. It is well below a hundred, so that the bot
 /// summons rather than waits.
 const AFFORDABLE: i32 = 65;
-/// The same while the stones are not there.
 const NOT_YET_AFFORDABLE: i32 = 50;
 
-/// One player's prospects.
 pub(super) struct Outlook<'a> {
     pub(super) open: &'a Open,
     pub(super) rules: Rules,
@@ -40,7 +38,6 @@ pub(super) struct Outlook<'a> {
 /// The cards among which a line of a card works.
 #[derive(Clone, Copy)]
 pub(super) struct Scene {
-    /// The card whose line it is.
     pub(super) this: CardId,
     pub(super) area: Cards,
     pub(super) hand: Cards,
@@ -61,17 +58,14 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// Everything together.
     pub(super) fn total(&self) -> i32 {
         self.points() + self.stones() + self.area() + self.hand() + self.marked()
     }
 
-    /// The points that are already there.
     pub(super) fn points(&self) -> i32 {
         i32::from(self.player.score) * POINT
     }
 
-    /// The stones, by what they can pay for.
     pub(super) fn stones(&self) -> i32 {
         self.worth_of(self.player.stones)
     }
@@ -124,13 +118,11 @@ impl<'a> Outlook<'a> {
         (self.at_once(scene) + self.in_later_rounds(scene) - cost * self.coin) * likely / 100
     }
 
-    /// What the instant line of a card does.
     pub(super) fn at_once(&self, scene: Scene) -> i32 {
         let lines = self.rules.card(scene.this).lines(self.rules.edition()).iter();
         lines.map(|line| if let Line::Instant(effect) = line { self.effect(effect, scene) } else { 0 }).sum()
     }
 
-    /// What a summoned card will do in all rounds to come.
     fn in_later_rounds(&self, scene: Scene) -> i32 {
         let lines = self.rules.card(scene.this).lines(self.rules.edition()).iter();
         lines
@@ -142,7 +134,6 @@ impl<'a> Outlook<'a> {
             .sum()
     }
 
-    /// How often an active effect of a card will be used.
     fn uses_left(&self, card: CardId) -> i32 {
         let this_round = match self.open.phase {
             Phase::Setup | Phase::Hunting | Phase::Action => true,
@@ -168,12 +159,10 @@ impl<'a> Outlook<'a> {
         i32::from(self.open.round) - self.player.area.len() as i32
     }
 
-    /// The value of stones to this player.
     pub(super) fn value_of(&self, stones: Stones) -> i32 {
         stones.worth(self.values) as i32
     }
 
-    /// What holding these stones is worth.
     fn worth_of(&self, stones: Stones) -> i32 {
         let mut rest = self.value_of(stones);
         let mut worth = 0;

@@ -16,9 +16,7 @@ use super::estimate::Estimate;
 
 /// A table at which only one player does something.
 pub(super) struct Rehearsal {
-    /// The table as it is now.
     pub(super) start: Vale,
-    /// Who rehearses.
     pub(super) seat: Seat,
     /// The cards that may be planned with. What is drawn on the way is some
     /// card: to know which would be to peek.
@@ -32,7 +30,6 @@ pub(super) struct Rehearsal {
 /// Somebody else, who sits still.
 #[derive(Clone, Copy, Default)]
 struct Rival {
-    /// What lies before them now.
     player: OpenPlayer,
     /// The points that they will have if the game goes on.
     final_score: f32,
@@ -41,7 +38,6 @@ struct Rival {
 }
 
 impl Rehearsal {
-    /// The table of a view.
     pub(super) fn new(view: &View, seat: Seat, rng: &mut Rng) -> Self {
         let (mut imagined, seats) = (*view, view.open.seats());
         let mut rivals = [Rival::default(); MAX_SEATS];
@@ -74,17 +70,14 @@ impl Rehearsal {
         Self::new(&imagined, seat, rng)
     }
 
-    /// The hand cards of which nothing is known yet.
     pub(super) fn unknown(&self, position: &Vale) -> Cards {
         position.hand(self.seat) - self.known
     }
 
-    /// Whether the round is over.
     pub(super) fn is_over(&self, position: &Vale) -> bool {
         position.open().round != self.start.open().round || position.open().phase == Phase::Over
     }
 
-    /// How much the player likes a position.
     pub(super) fn utility(&self, position: &Vale) -> f32 {
         let open = position.open();
         if open.phase == Phase::Over {
@@ -97,7 +90,6 @@ impl Rehearsal {
         chances::utility(own, own - rival, chances::time_left(open))
     }
 
-    /// The points that the player will probably have at the end.
     pub(super) fn final_score(&self, position: &Vale) -> f32 {
         let (open, unknown) = (position.open(), self.unknown(position));
         let hand = position.hand(self.seat) - unknown;

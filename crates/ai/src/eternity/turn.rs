@@ -14,7 +14,6 @@ use vale_of_eternity::state::{Phase, Vale};
 use super::instinct;
 use super::rehearsal::Rehearsal;
 
-/// How much is searched.
 #[derive(Clone, Copy)]
 pub(super) struct Effort {
     /// How many ways are followed side by side.
@@ -42,14 +41,12 @@ pub(super) fn utilities(rehearsal: &Rehearsal, actions: &[Action], effort: Effor
     search.best
 }
 
-/// How much the player likes the best that can be made of the round.
 pub(super) fn best_utility(rehearsal: &Rehearsal, effort: Effort) -> f32 {
     let mut legal = Legal::new();
     rehearsal.start.legal(&mut legal);
     utilities(rehearsal, &legal, effort).into_iter().fold(f32::NEG_INFINITY, f32::max)
 }
 
-/// One way in which the turn can go.
 struct Branch {
     position: Vale,
     /// The action that it began with, by number.
@@ -131,7 +128,6 @@ impl Search<'_> {
         prompt != Prompt::UseActive || self.rehearsal.start.open().phase == Phase::Resolution
     }
 
-    /// Tries all that can be chosen in the middle of an action.
     fn branch_out(&mut self, position: &Vale, first: usize) {
         let mut legal = Legal::new();
         position.legal(&mut legal);

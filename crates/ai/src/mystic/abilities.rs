@@ -10,9 +10,7 @@ use mystic_vale::symbols::Symbols;
 
 use super::income::{CURSE, GUARDIAN, Yield};
 
-/// Another purchase in a turn.
 const PURCHASE: i64 = 50;
-/// A spirit that is made wild.
 const WILDNESS: i64 = 20;
 /// In hundredths of a growth, what it helps against spoiling to get rid of a
 /// card of the field, the on-deck card, or a card of the deck.
@@ -26,7 +24,6 @@ const LESSENED_DECAY: i64 = 20;
 /// In hundredths of a mana, what a discount of one is worth: in many a turn
 /// nothing is bought for that card.
 const DISCOUNT: i64 = 50;
-/// The same where only few purchases cost less.
 const RARE_DISCOUNT: i64 = 20;
 /// In per cent, how often something happens in a turn that hangs on the on-deck
 /// card, on a spoil, or on a condition.
@@ -49,29 +46,22 @@ const SLEEVED_AT_ONCE: i64 = 60;
 const MOVED: i64 = 30;
 /// What it is worth that a curse token can be got rid of: often there is none.
 const CURSE_LIFTED: i64 = 40;
-/// What a curse token is worth that others get.
 const CURSE_OF_OTHERS: i64 = 60;
-/// What is lost with an advancement or a vale that goes back to the box.
 const ADVANCEMENT_LOST: i64 = 200;
 const VALE_LOST: i64 = 250;
 /// How many symbols a card shows when it is not looked at.
 const USUAL_SYMBOLS: i64 = 100;
-/// How much mana a turn has when it is not looked at.
 const USUAL_MANA: i64 = 500;
 /// How many victory point tokens and curse tokens a player has when they are
 /// not looked at.
 const USUAL_TOKENS: i64 = 600;
 const USUAL_CURSE: i64 = 200;
-/// The level of what is sacrificed, when it is not looked at.
 const USUAL_LEVEL: i64 = 100;
-/// How many cards the field has when the deck is not looked at.
 pub(super) const USUAL_FIELD: i64 = 500;
 
 /// What an ability is looked at with.
 pub(super) struct Scene<'a> {
-    /// What its card shows.
     pub(super) symbols: &'a Symbols,
-    /// How many cards the field has.
     pub(super) field: i64,
 }
 
@@ -184,7 +174,6 @@ fn of_effect(effect: &Effect, scene: &Scene<'_>) -> Option<Yield> {
     })
 }
 
-/// What it is worth to get so much of something.
 fn gained(what: Gain, amount: i64) -> Yield {
     let nothing = Yield::default();
     match what {
@@ -220,7 +209,6 @@ fn sacrificed(what: Sacrificed) -> Option<Yield> {
     Some(Yield { other: -lost, ..Yield::default() })
 }
 
-/// What it is worth to take something without cost.
 const fn taken(supply: Supply) -> i64 {
     match supply {
         Supply::FertileSoil => 40,
@@ -244,7 +232,6 @@ fn amount(amount: &Amount, scene: &Scene<'_>) -> i64 {
     }
 }
 
-/// How many there are of something in all the places where it is counted.
 fn counted(thing: Thing, count: &Count, scene: &Scene<'_>) -> i64 {
     count.zones().map(|zone| counted_in(thing, zone, scene)).sum()
 }

@@ -14,7 +14,6 @@ use crate::knowhow::{Prospects, by_doubted_lead, by_result, by_scores};
 /// come, and how much each round adds to it.
 const DOUBT: f32 = 11.0;
 const DOUBT_BY_ROUND: f32 = 1.9;
-/// The same for a game that is all but over, and how much the last rounds add.
 const LAST_DOUBT: f32 = 4.0;
 const LAST_DOUBT_BY_ROUND: f32 = 7.0;
 /// The doubt with which turns are planned. It takes a lead more seriously than
@@ -39,13 +38,11 @@ pub(super) fn utility(points: f32, lead: f32, rounds: f32) -> f32 {
     100.0 * by_doubted_lead(lead, PLANNED_DOUBT + PLANNED_DOUBT_BY_ROUND * rounds) + POINT_FOR_ITSELF * points
 }
 
-/// How much a player likes a game that is over.
 pub(super) fn of_result(game: &Mystic, seat: Seat) -> f32 {
     let points = game.standings().score(seat) as f32;
     100.0 * by_result(&game.standings())[seat.index()] + POINT_FOR_ITSELF * points
 }
 
-/// The share of the victory that each seat may expect.
 pub(super) fn prospects(game: &Mystic) -> Prospects {
     let game = &*settled(game);
     if game.decision() == Decision::Over {
@@ -63,7 +60,6 @@ pub(super) fn prospects(game: &Mystic) -> Prospects {
     by_scores(&scores[..seats], |lead| share(lead, rounds))
 }
 
-/// What somebody who plays alone may expect.
 fn alone(game: &Mystic) -> Prospects {
     let seat = Seat::new(0);
     let rounds = solo::rounds(game, seat);
@@ -91,7 +87,6 @@ pub(super) fn final_score(game: &Mystic, seat: Seat, rounds: f32, deals: usize) 
     points + still_to_come(&deck, rounds, deals) + unspent(game, player, rounds)
 }
 
-/// Whether a player will still plant in this round.
 fn is_to_plant(game: &Mystic, seat: Seat) -> bool {
     let (open, seats) = (game.open(), game.seats());
     let waits = seat.steps_from(open.first, seats) > open.turn.steps_from(open.first, seats);

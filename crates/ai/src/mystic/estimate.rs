@@ -16,7 +16,6 @@ use super::income::Income;
 const PACE: f32 = 0.5;
 const PACE_BY_ROUND: f32 = 0.04;
 const PACE_BY_DECK: f32 = 0.2;
-/// The rounds that a game takes beside.
 const ROUNDS_BESIDE: f32 = -0.5;
 
 /// What the turns to come will probably bring a player, in points.

@@ -12,7 +12,6 @@ pub(super) struct Worth {
 }
 
 impl Worth {
-    /// What so much of it is worth in a turn which so many turns follow.
     pub(super) fn of(&self, amount: f32, later: f32) -> f32 {
         amount * (self.now + self.by_turn * later)
     }
@@ -28,5 +27,4 @@ pub(super) const SOME_SPIRITS: f32 = 2.0;
 pub(super) const BEYOND_SOME_SPIRITS: Worth = Worth { now: 0.0, by_turn: 0.02 };
 pub(super) const MANY_SPIRITS: f32 = 7.0;
 pub(super) const BEYOND_MANY_SPIRITS: Worth = Worth { now: -0.3, by_turn: 0.0 };
-/// An active mana token.
 pub(super) const MANA_TOKEN: f32 = 0.4;

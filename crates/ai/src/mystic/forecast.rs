@@ -23,7 +23,6 @@ pub(super) const DEALS: usize = 20;
 pub(super) const FEW_DEALS: usize = 5;
 /// How many times the deck is shuffled before the shuffles repeat themselves.
 const SHUFFLES: usize = 6;
-/// The most turns that are dealt.
 pub(super) const MOST_TURNS: f32 = 16.0;
 /// Up to this chance to spoil, one more card is dealt.
 const RISK: f32 = 0.2;
@@ -32,7 +31,6 @@ const RISK: f32 = 0.2;
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(super) struct Crop {
     pub(super) mana: f32,
-    /// Spirits of every kind.
     pub(super) spirits: f32,
     pub(super) tokens: f32,
     /// Everything else, in points.
@@ -69,7 +67,6 @@ impl Crop {
         crop
     }
 
-    /// What a card brings when it is in the field.
     pub(super) fn of_card(rules: &Rules, card: &Crafted) -> Self {
         let mut crop = Self::of_symbols(card.symbols());
         let scene = Scene { symbols: card.symbols(), field: USUAL_FIELD };
@@ -109,7 +106,6 @@ impl Crop {
 #[derive(Clone, Copy)]
 pub(super) struct Deck {
     pub(super) crops: [Crop; DECK_SIZE],
-    /// What is there in every turn.
     pub(super) always: Crop,
     field: u32,
     on_deck: Option<usize>,
@@ -140,13 +136,11 @@ impl Deck {
         self
     }
 
-    /// The same with the mana token on one of its sides.
     pub(super) fn with_token(mut self, token: ManaToken) -> Self {
         self.token = token == ManaToken::Active;
         self
     }
 
-    /// Whether the mana token is active.
     pub(super) fn has_token(&self) -> bool {
         self.token
     }

@@ -18,11 +18,9 @@ use super::abilities::{Scene, USUAL_FIELD, of_ability};
 /// follows: what it buys will work in each of them.
 const MANA: i64 = 30;
 const MANA_PER_TURN: i64 = 6;
-/// What a spirit is worth.
 pub(super) const SPIRIT: i64 = 60;
 /// A guardian is worth what others on its card make of it.
 pub(super) const GUARDIAN: i64 = 10;
-/// What a curse token costs.
 pub(super) const CURSE: i64 = POINT;
 /// In per cent, how often the card of a ritual shows what it requires, unless
 /// the ritual's own advancement does.
@@ -80,7 +78,6 @@ impl Income {
         income
     }
 
-    /// What another advancement adds.
     pub(super) fn with_advancement(&self, advancement: &Advancement) -> Self {
         // It will be in company, so that it finds a guardian to work with.
         let guardian = advancement.symbols.guardian.saturating_add(1);
@@ -103,7 +100,6 @@ impl Income {
         }
     }
 
-    /// What it changes that a leader is upgraded.
     pub(super) fn with_upgrade(&self, leader: &Leader) -> Self {
         let upgraded = self.with_side(leader, Side::Upgraded);
         Self { cards: upgraded.cards.plus(self.of_side(&leader.starting).negated()), ..upgraded }
@@ -115,12 +111,10 @@ impl Income {
         side.abilities.iter().fold(own, |sum, ability| sum.plus(of_ability(ability, &scene)))
     }
 
-    /// What another vale adds.
     pub(super) fn with_vale(&self, vale: &Vale) -> Self {
         Self { vales: self.vales.plus(of_vale(vale)), ..*self }
     }
 
-    /// The tokens that a turn brings.
     pub(super) fn tokens(&self) -> i64 {
         self.in_a_turn(|brings| brings.tokens)
     }
@@ -205,7 +199,6 @@ impl Yield {
         gains + self.growth - self.decay
     }
 
-    /// Whether somebody who has the choice would rather have it.
     pub(super) fn is_welcome(&self) -> bool {
         self.points() > 0
     }

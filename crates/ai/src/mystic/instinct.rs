@@ -50,7 +50,6 @@ const VALE_POINT: f32 = 0.65;
 /// with each decay that nothing cancels.
 const COMPANY: f32 = 0.08;
 const BURDEN: f32 = 0.5;
-/// What it costs to spend the mana token.
 const TOKEN: f32 = 0.7;
 /// How many tokens a player takes in a round, and how many more in each later
 /// one.
@@ -58,16 +57,13 @@ const PACE: f32 = 0.68;
 const PACE_BY_ROUND: f32 = 0.08;
 /// The most turns that anything is worth something in.
 const MOST_TURNS: f32 = 20.0;
-/// The most wares that are looked at together.
 const MOST_WARES: usize = 24;
 
-/// The most appealing action, by and large.
 pub(super) fn hunch(game: &Mystic, legal: &[Action], rng: &mut Rng) -> Action {
     let Some(glance) = Glance::at(game, legal) else { return legal.first().copied().unwrap_or_default() };
     most_appealing(legal, MOOD, rng, |action| glance.appeal(action))
 }
 
-/// Weights by appeal.
 pub(super) fn promise(game: &Mystic, legal: &[Action], weights: &mut [u16]) {
     let Some(glance) = Glance::at(game, legal) else { return weights[..legal.len()].fill(1) };
     weigh(legal, weights, |action| glance.appeal(action));
@@ -81,7 +77,6 @@ struct Glance<'a> {
     player: &'a OpenPlayer,
     prompt: Prompt,
     odds: Option<PushOdds>,
-    /// How many turns will probably follow.
     turns: f32,
     deck: Deck,
     /// What mana and a spirit are worth in a turn.
@@ -89,13 +84,10 @@ struct Glance<'a> {
     spirit: f32,
     /// In how many of all turns a card will be in the field.
     shown: f32,
-    /// The advancement that waits to be sleeved.
     bought: Option<RowId>,
-    /// What can be bought with mana.
     wares: FixedList<Offer, MOST_WARES>,
 }
 
-/// What all cards of a player show together.
 #[derive(Clone, Copy, Default)]
 struct Deck {
     decay: f32,
@@ -104,7 +96,6 @@ struct Deck {
     tokens: f32,
 }
 
-/// An advancement on offer.
 #[derive(Clone, Copy, Default)]
 struct Offer {
     ware: Option<Ware>,
@@ -151,7 +142,6 @@ impl<'a> Glance<'a> {
         }
     }
 
-    /// How appealing an action is.
     fn appeal(&self, action: Action) -> f32 {
         match action {
             Action::Pass | Action::EndHarvest | Action::Decline | Action::Spoil => 0.0,
@@ -284,7 +274,6 @@ impl<'a> Glance<'a> {
         (goods + growth + (brings.tokens + brings.other) as f32) / 100.0
     }
 
-    /// What a card brings in a turn on average.
     fn usual_card(&self) -> f32 {
         let Deck { mana, spirits, tokens, .. } = self.deck;
         (mana * self.mana + spirits * self.spirit + tokens * TOKEN_TAKEN) / DECK_SIZE as f32
@@ -305,7 +294,6 @@ impl<'a> Glance<'a> {
         matches!(self.prompt, DiscardFromField(_) | Peeked(_) | Search(_) | PutBelow(_) | CancelCurse(_) | NemesisCard)
     }
 
-    /// What a card is worth in a turn, with its growth or decay.
     fn likes(&self, card: CardNo) -> f32 {
         let card = self.player.card(card);
         self.symbols(card.symbols()) + balance(card.symbols()) * GROWTH
@@ -337,7 +325,6 @@ fn balance(symbols: &Symbols) -> f32 {
     f32::from(symbols.growth) - f32::from(symbols.decay)
 }
 
-/// How many turns will probably follow, by and large.
 fn turns_to_come(game: &Mystic) -> f32 {
     let open = game.open();
     let pace = open.seats() as f32 * (PACE + PACE_BY_ROUND * f32::from(open.round));

@@ -18,7 +18,6 @@ use super::{chances, settled, solo};
 /// On how many cards of the field an advancement is tried.
 const MOST_CARDS: usize = 3;
 
-/// Somebody who judges.
 pub(super) struct Judge {
     seat: Seat,
     rules: Rules,
@@ -30,7 +29,6 @@ pub(super) struct Judge {
     deck: Deck,
     worth: [f32; 2],
     rivals: Rivals,
-    /// What the advancements and vales on offer are worth.
     rows: Vec<(RowId, i64)>,
     vales: Vec<(ValeId, i64)>,
     income: Income,
@@ -44,7 +42,6 @@ struct Rivals {
 }
 
 impl Judge {
-    /// Judges for a player whose turn it is.
     pub(super) fn new(game: &Mystic, seat: Seat) -> Self {
         let (open, rules) = (game.open(), game.rules());
         let player = open.player(seat);
@@ -87,7 +84,6 @@ impl Judge {
         chances::utility(own, own - rival, if ends { 0.0 } else { self.rounds })
     }
 
-    /// The points that the player will probably have.
     fn final_score(&self, game: &Mystic, ends: bool) -> f32 {
         let open = game.open();
         let player = open.player(self.seat);
@@ -122,7 +118,6 @@ impl Judge {
         still_to_come(&deck, turns, DEALS)
     }
 
-    /// What the turn under way will still bring.
     fn purchases(&self, game: &Mystic, turns: f32) -> f32 {
         let open = game.open();
         if open.turn != self.seat || !matches!(open.phase, Phase::Harvest | Phase::Discard) {
@@ -133,7 +128,6 @@ impl Judge {
         hundredths as f32 / 100.0
     }
 
-    /// Reckons what everything on offer would add.
     fn appraise_offers(&mut self, game: &Mystic) {
         if self.rounds <= 0.0 {
             return;
@@ -165,7 +159,6 @@ impl Judge {
         ((still_to_come(deck, self.rounds, DEALS) - self.worth[1]) * 100.0) as i64
     }
 
-    /// What an advancement adds on the best of some cards.
     fn added_by(&self, advancement: &Advancement, slot: Slot) -> i64 {
         let in_sight = self.player.field.iter().copied().chain(self.player.on_deck);
         let has_room = |card: &mystic_vale::CardNo| self.player.card(*card).is_free(slot);
@@ -243,7 +236,6 @@ impl Taste for PointsAlone {
     }
 }
 
-/// What the best of the others will have in the end.
 fn rival(game: &Mystic, seat: Seat, rounds: f32) -> f32 {
     let rivals = Seat::all(game.seats()).filter(|&other| other != seat);
     rivals.map(|other| chances::final_score(game, other, rounds, DEALS)).fold(0.0, f32::max)

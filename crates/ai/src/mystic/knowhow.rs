@@ -66,7 +66,6 @@ impl Looks {
         self.actions.first().map_or_else(Action::default, |(action, _)| *action)
     }
 
-    /// What is worth a rehearsal.
     fn candidates(self) -> Vec<(Action, f32)> {
         let least = self.actions.first().map_or(0.0, |(_, most)| most - HOPELESS);
         let is_close = |place: usize, utility: f32| place < REHEARSED && utility >= least;
@@ -94,7 +93,6 @@ fn look_ahead(view: &View, legal: &[Action], rng: &mut Rng) -> Option<Looks> {
     Some(Looks { seat, actions, hunch })
 }
 
-/// The best of what is worth a rehearsal, when each has been tried out.
 fn best_in_rehearsal(view: &View, looks: Looks, rng: &mut Rng) -> Action {
     let seat = looks.seat;
     let (actions, utilities): (Vec<_>, Vec<_>) = looks.candidates().into_iter().unzip();

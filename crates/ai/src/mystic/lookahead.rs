@@ -22,7 +22,6 @@ const MOST_OUTCOMES: usize = 20;
 /// How many steps are tried at most; after that, the first impression counts.
 const MOST_TRIES: u32 = 2_500;
 
-/// How much a player likes what each action leads to.
 pub(super) fn utilities(judge: &Judge, game: &Mystic, seat: Seat, actions: &[Action], luck: &Rng) -> Vec<f32> {
     let share = MOST_TRIES / actions.len().max(1) as u32;
     let try_out = |&action: &Action| {

@@ -26,7 +26,6 @@ thread_local! {
 }
 
 impl Lore {
-    /// What is known about the cards of these rules.
     pub(super) fn of(rules: Rules) -> &'static Self {
         if let Some((latest, lore)) = LATEST.get()
             && latest == rules
@@ -47,7 +46,6 @@ impl Lore {
         }
     }
 
-    /// What the abilities of an advancement bring.
     #[inline]
     pub(super) fn ware(&self, ware: Ware) -> &Yield {
         match ware {
@@ -56,7 +54,6 @@ impl Lore {
         }
     }
 
-    /// What the abilities of a vale bring.
     #[inline]
     pub(super) fn vale(&self, vale: ValeId) -> &Yield {
         &self.vales[vale.index()]

@@ -25,7 +25,6 @@ struct Piece {
     worth: i64,
 }
 
-/// A vale on offer.
 struct ValeOffer {
     price: Spirits,
     mana: u16,
@@ -35,20 +34,15 @@ struct ValeOffer {
 /// What somebody thinks that things are worth for the turns to come, in
 /// hundredths of a point; the points on them are counted beside.
 pub(super) trait Taste {
-    /// What an advancement is worth.
     fn advancement(&self, row: RowId, advancement: &Advancement) -> i64;
-    /// What a vale is worth.
     fn vale(&self, id: ValeId, vale: &Vale) -> i64;
-    /// What the upgrade of a leader is worth.
     fn upgrade(&self, leader: &Leader) -> i64;
-    /// What an active mana token is worth.
     fn mana_token(&self) -> i64;
 }
 
 /// Judges by what a deck brings on average.
 struct ByIncome<'a> {
     income: &'a Income,
-    /// What the deck is worth as it is.
     base: i64,
     turns: i64,
 }
@@ -77,7 +71,6 @@ impl Taste for ByIncome<'_> {
     }
 }
 
-/// What a player will have of the turn under way, by what the deck brings.
 pub(super) fn worth(game: &Mystic, seat: Seat, income: &Income, turns: i64) -> i64 {
     worth_by(game, seat, &ByIncome::new(income, turns))
 }
@@ -115,7 +108,6 @@ pub(super) fn reserved(game: &Mystic, seat: Seat, income: &Income, turns: i64) -
     open.player(seat).aside.iter().map(worth).sum()
 }
 
-/// What things are worth to somebody.
 struct Catalogue<'a, T> {
     open: &'a Open,
     seat: Seat,
@@ -152,13 +144,11 @@ impl<T: Taste> Catalogue<'_, T> {
         self.taste.vale(id, vale) + points + at_purchase(&vale.abilities) - tokens_of(vale.cost)
     }
 
-    /// What the upgrade of a leader is worth.
     fn upgrade(&self, leader: LeaderId) -> i64 {
         let leader = self.rules.leader(leader);
         self.taste.upgrade(leader) + (i64::from(leader.upgraded.end_vp) - i64::from(leader.starting.end_vp)) * POINT
     }
 
-    /// Whether a player has the spirits and tokens of a cost.
     fn has_rest_of(&self, cost: Cost) -> bool {
         let player = self.open.player(self.seat);
         self.open.harvest.spirits.cover(cost.spirits())
@@ -205,7 +195,6 @@ fn upgrade(game: &Mystic, seat: Seat, catalogue: &Catalogue<'_, impl Taste>) -> 
     })
 }
 
-/// The best one or two advancements that this mana buys.
 fn best_advancements(harvest: &Harvest, pieces: &[Piece], mana: u16) -> i64 {
     let left = harvest.advancements_left;
     if left == 0 {
@@ -222,7 +211,6 @@ fn best_advancements(harvest: &Harvest, pieces: &[Piece], mana: u16) -> i64 {
     best
 }
 
-/// The best one or two vales that the spirits buy.
 fn best_vales(game: &Mystic, seat: Seat, catalogue: &Catalogue<'_, impl Taste>) -> i64 {
     let (open, rules) = (game.open(), game.rules());
     let Harvest { spirits, vales_left: left, .. } = open.harvest;

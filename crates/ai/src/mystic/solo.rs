@@ -15,7 +15,6 @@ use crate::appraise::VICTORY;
 
 /// What an advancement that the nemesis claims is usually worth to it, by level.
 const USUAL_ADVANCEMENT: [i64; 3] = [30, 80, 220];
-/// The same for vales.
 const USUAL_VALE: [i64; 2] = [130, 380];
 
 /// How far a player is ahead of the nemesis. A game that ends like this is won
@@ -42,7 +41,6 @@ pub(super) fn rounds(game: &Mystic, seat: Seat) -> f32 {
     rounds_to_come(game, &income) as f32 / 100.0
 }
 
-/// The points that the nemesis will probably have if so many rounds follow.
 pub(super) fn nemesis_in_the_end(game: &Mystic, rounds: f32) -> f32 {
     (foreseen(game) + still_to_come(game, (rounds * 100.0) as i64)) as f32 / 100.0
 }
@@ -93,7 +91,6 @@ fn before(number: u8) -> usize {
     usize::from(number).wrapping_sub(1)
 }
 
-/// What a claim is usually worth.
 fn usual(claim: Claim) -> i64 {
     match claim {
         Claim::Advancement { level, .. } => USUAL_ADVANCEMENT.get(before(level)).copied().unwrap_or(0),
@@ -102,13 +99,11 @@ fn usual(claim: Claim) -> i64 {
     }
 }
 
-/// The space of the hourglass after so many more phases.
 fn next_space(game: &Mystic, phases: usize) -> u8 {
     let last = game.rules().track().len();
     (usize::from(game.open().corruption.space) + phases).min(last) as u8
 }
 
-/// What the track shows after so many more phases.
 fn claims(game: &Mystic, phases: usize) -> impl Iterator<Item = Claim> {
     game.rules().space(next_space(game, phases)).into_iter().flat_map(|space| space.0.iter().copied())
 }

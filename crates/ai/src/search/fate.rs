@@ -2,15 +2,11 @@
 
 use tabletop::{Dealer, Game, Rng, Seat, Viewer};
 
-/// What a search knows of hidden things.
 pub(crate) trait Fate<G: Game> {
-    /// A table to try something at.
     fn begin(&self, rng: &mut Rng) -> G;
-    /// What chance does at this table.
     fn luck(&mut self, position: &G, rng: &mut Rng) -> Option<G::Outcome>;
     /// What whoever thinks notices of an action.
     fn action_seen(&self, position: &G, action: G::Action, seat: Seat) -> Option<G::Action>;
-    /// What whoever thinks notices of an outcome of chance.
     fn outcome_seen(&self, position: &G, outcome: G::Outcome) -> Option<G::Outcome>;
 }
 

@@ -45,7 +45,6 @@ impl Default for Habits {
 }
 
 impl Habits {
-    /// How many ways of a player are tried after so many visits.
     pub(super) fn ways_after(&self, visits: u32) -> f32 {
         self.breadth + self.breadth_growth * (visits as f32).sqrt()
     }

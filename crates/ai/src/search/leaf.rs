@@ -24,7 +24,6 @@ pub(crate) struct Playout {
     pub(crate) rounds: u16,
 }
 
-/// What everybody may expect at this table.
 pub(crate) fn worth<G: Knowhow>(
     mut position: G,
     playout: Playout,

@@ -31,7 +31,6 @@ impl<G: Knowhow> Search<G> {
     }
 }
 
-/// How often an action was tried in a tree, and what follows it there.
 fn line<G: Knowhow>(tree: &Tree<G>, action: G::Action, thinker: Seat, longest: usize) -> (u32, Vec<(Seat, G::Action)>) {
     let first = tree.ways_of(ROOT).iter().find(|way| way.action == action);
     let Some(first) = first else { return (0, Vec::new()) };

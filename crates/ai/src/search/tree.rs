@@ -6,9 +6,7 @@
 
 use tabletop::{Decision, Game, Seat};
 
-/// The place of a node that does not exist.
 pub(super) const NOWHERE: u32 = u32::MAX;
-/// The place of the first node.
 pub(super) const ROOT: u32 = 0;
 /// How many nodes a tree has at most. Whoever thinks for minutes goes on with
 /// what there is.
@@ -17,7 +15,6 @@ const MOST_NODES: usize = 1 << 19;
 /// By how many tries a plan is ahead of everything else.
 const HEAD_START: u32 = 32;
 
-/// Everything that was tried, and what came of it.
 pub(super) struct Tree<G: Game> {
     pub(super) nodes: Vec<Node<G::Prompt>>,
     pub(super) ways: Vec<Way<G::Action>>,
@@ -42,13 +39,11 @@ pub(super) struct Node<P> {
     pub(super) after_chance: bool,
 }
 
-/// An action of a player, and what came of it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Way<A> {
     pub(super) action: A,
     /// What whoever thinks notices of it.
     pub(super) seen: Option<A>,
-    /// How promising it looked at first.
     pub(super) weight: u32,
     pub(super) visits: u32,
     /// By how many tries it is ahead when it comes to choosing.
@@ -61,10 +56,8 @@ pub(super) struct Way<A> {
     pub(super) child: u32,
 }
 
-/// What chance brought.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Draw<O> {
-    /// What whoever thinks notices of it.
     pub(super) seen: Option<O>,
     /// The first outcome that looked like this.
     pub(super) outcome: O,
@@ -119,7 +112,6 @@ impl<P> Node<P> {
 }
 
 impl<A> Way<A> {
-    /// What this way brought on average, or `otherwise` if it was never tried.
     pub(super) fn mean(&self, otherwise: f64) -> f64 {
         match self.visits {
             0 => otherwise,
@@ -140,7 +132,6 @@ impl<G: Game> Tree<G> {
         self.draws.clear();
     }
 
-    /// The ways that lead on from a node.
     pub(super) fn ways_of(&self, node: u32) -> &[Way<G::Action>] {
         match self.nodes.get(node as usize) {
             Some(Node { decision: Decision::Player { .. }, onward, .. }) => &self.ways[onward.range()],
@@ -171,7 +162,6 @@ impl<G: Game> Tree<G> {
         Some(new)
     }
 
-    /// Whether a node has a way for every legal action.
     pub(super) fn knows_all(&self, node: u32, legal: &[G::Action]) -> bool {
         let ways = &self.ways[self.nodes[node as usize].onward.range()];
         let mut ways = ways.iter();
@@ -179,7 +169,6 @@ impl<G: Game> Tree<G> {
         legal.iter().all(|action| ways.any(|way| way.action == *action))
     }
 
-    /// Adds the actions that a node does not know yet, each with its weight.
     pub(super) fn add(&mut self, node: u32, legal: &[G::Action], weights: &[u16]) {
         let onward = &mut self.nodes[node as usize].onward;
         if onward.room == 0 {
@@ -245,14 +234,12 @@ impl<G: Game> Tree<G> {
         Some(child)
     }
 
-    /// Whose choice a node is.
     pub(super) fn seat_of(&self, node: u32) -> Option<Seat> {
         self.nodes.get(node as usize)?.decision.seat()
     }
 }
 
 impl<A> Way<A> {
-    /// How this way stands when it comes to choosing.
     pub(super) fn standing(&self) -> u32 {
         self.visits.saturating_add(self.head_start)
     }

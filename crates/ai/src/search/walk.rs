@@ -13,7 +13,6 @@ use crate::knowhow::{Knowhow, Prospects};
 /// How far apart the results of a choice are usually, as shares of a victory.
 const USUAL_STAKES: f64 = 0.1;
 
-/// A tree, and what is needed to let it grow.
 pub(super) struct Walker<G: Game> {
     pub(super) tree: Tree<G>,
     habits: Habits,
@@ -30,10 +29,8 @@ enum Step {
     Draw { place: u32 },
 }
 
-/// Where a step leads.
 enum Next {
     Node(u32),
-    /// Out of the tree.
     Leaf,
 }
 
@@ -65,7 +62,6 @@ impl<G: Knowhow> Walker<G> {
         }
     }
 
-    /// Tries once more.
     pub(super) fn walk(&mut self, fate: &mut impl Fate<G>) {
         let mut position = fate.begin(&mut self.rng);
         self.path.clear();
@@ -98,7 +94,6 @@ impl<G: Knowhow> Walker<G> {
         self.remember(&prospects);
     }
 
-    /// Takes the most promising way of a player.
     fn choose(&mut self, node: u32, seat: Seat, position: &mut G, fate: &mut impl Fate<G>) -> Next {
         if !self.tree.knows_all(node, &self.legal) {
             self.add_ways(node, position);
@@ -117,7 +112,6 @@ impl<G: Knowhow> Walker<G> {
         }
     }
 
-    /// Adds the ways that a node lacks, each with what it promises.
     fn add_ways(&mut self, node: u32, position: &G) {
         let mut weights = [1; MAX_LEGAL];
         position.promise(&self.legal, &mut weights);
@@ -199,7 +193,6 @@ impl<G: Knowhow> Walker<G> {
         Next::Node(child)
     }
 
-    /// One of the known draws, each as likely as any other.
     fn known_draw(&mut self, node: u32) -> Option<usize> {
         let range = self.tree.nodes[node as usize].onward.range();
         let place = range.start + self.rng.below(range.len() as u32) as usize;
@@ -207,14 +200,12 @@ impl<G: Knowhow> Walker<G> {
         self.tree.draws.get(place)?.seen.is_some().then_some(place)
     }
 
-    /// Goes on outside of the tree.
     fn leave(position: &mut G, outcome: G::Outcome) -> Next {
         // Should even this be refused, the table is judged as it is.
         let _ = position.resolve(outcome, &mut ());
         Next::Leaf
     }
 
-    /// Remembers along the path what came of it.
     fn remember(&mut self, prospects: &Prospects) {
         for step in &self.path {
             match *step {

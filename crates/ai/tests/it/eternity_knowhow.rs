@@ -11,14 +11,12 @@ fn printed(players: usize) -> Setup {
     Setup::printed(players).expect("a table for two to four")
 }
 
-/// The table that a script sets.
 fn table(lines: &str) -> Vale {
     let script = format!("scenario A choice\ncites this test\ngame eternity\n{lines}\n--\n? legal end\n");
     let script = scenario::parse(&script).remove(0).expect("a script");
     Vale::stage(&script, &mut |_| Err("no file".into())).expect("a position")
 }
 
-/// Lets the planner choose, and tells what it chose.
 fn choose(position: &mut Vale) -> String {
     let Decision::Player { seat, prompt } = position.decision() else { panic!("a player decides") };
     let mut legal = Legal::new();

@@ -19,7 +19,6 @@ fn greedy_beats_random_in_more_than_19_of_20_games() {
     assert!(won > 95, "greedy won {won} of 100 games");
 }
 
-/// All sets, with leaders and amulets.
 fn everything(players: usize) -> Setup {
     Setup::new(Rules::new(Cards::frozen_everything()), players).expect("a table for two to four")
 }
@@ -115,7 +114,6 @@ fn greedy_pushes_by_the_odds() {
     assert!(risky.asked > 30 && risky.pushed * 10 < risky.asked * 2, "{risky:?} at a high risk");
 }
 
-/// How often somebody could push, and did.
 #[derive(Default, Debug)]
 struct Pushes {
     asked: u32,

@@ -13,7 +13,6 @@ fn frozen(players: usize) -> Setup {
     Setup::new(Rules::new(Cards::frozen()), players).expect("a table for two to four")
 }
 
-/// All sets, with leaders and amulets.
 fn everything(players: usize) -> Setup {
     Setup::new(Rules::new(Cards::frozen_everything()), players).expect("a table for two to four")
 }
@@ -41,7 +40,6 @@ fn the_planner_plays_at_every_table_and_the_same_game_for_the_same_seed() {
     }
 }
 
-/// A position, and what the planner does there.
 fn planned(stage: &str) -> Action {
     let script = format!("scenario A position\ncites this test\ngame mystic\n{stage}\n--\n? legal pass\n");
     let script = scenario::parse(&script).remove(0).expect("a script");
@@ -66,7 +64,6 @@ fn in_the_last_turn_it_buys_what_gives_the_most_points() {
     assert!(matches!(chosen, Action::BuyVale(_)), "{chosen:?}");
 }
 
-/// How often somebody could push, and did.
 #[derive(Default, Debug)]
 struct Pushes {
     asked: u32,
@@ -93,7 +90,6 @@ fn it_pushes_when_that_is_safe_and_passes_when_a_spoil_is_likely() {
     assert!(risky.asked > 10 && risky.pushed * 10 < risky.asked * 3, "{risky:?} at a high risk");
 }
 
-/// Plays on hunches alone, and looks at everything on the way.
 fn play_on_hunches(setup: &Setup, seed: u64, mut look: impl FnMut(&Mystic, &[Action])) -> Mystic {
     let mut rng = Rng::new(seed);
     play_on(setup, seed, |position: &Mystic, _, _, legal| {

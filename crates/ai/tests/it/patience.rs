@@ -10,10 +10,8 @@ use tabletop::chance::Sampler;
 use tabletop::{Decision, Game, Legal, Log, Rng, Seat, Standings, Viewer};
 use vale_of_eternity::{Edition, Overpay, Pack, Rules, Setup, Vale};
 
-/// How many steps were taken since somebody asked.
 static STEPS: AtomicU32 = AtomicU32::new(0);
 
-/// The game, with its steps counted.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Counted(Vale);
 

@@ -18,7 +18,6 @@ pub(crate) fn kinds() -> impl Iterator<Item = BotKind> {
     BotKind::ALL.into_iter().map(move |kind| kind.with_budget(hurried).unwrap_or(kind))
 }
 
-/// Plays a game and tells every choice of the bots and the position at the end.
 pub(crate) fn play<G: Knowhow>(setup: &G::Setup, seating: &[BotKind], seed: u64) -> (Vec<G::Action>, G) {
     let mut choices = Vec::new();
     let end = watch::<G>(setup, seating, seed, |_, _, _, choice| choices.push(choice));
@@ -43,7 +42,6 @@ pub(crate) fn watch<G: Knowhow>(
     })
 }
 
-/// Plays a game in which somebody chooses for everybody.
 pub(crate) fn play_on<G: Game>(
     setup: &G::Setup,
     seed: u64,

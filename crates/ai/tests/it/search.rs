@@ -36,7 +36,6 @@ fn mystic_alone() -> mystic_vale::Setup {
     mystic_vale::Setup::new(mystic_vale::Rules::new(&cards), 1).expect("a table for one")
 }
 
-/// Shows what a seat sees whenever it has to choose in a random game.
 fn each_choice<G: Game>(setup: &G::Setup, seed: u64, mut visit: impl FnMut(&G, Seat, G::Prompt, &[G::Action])) {
     let mut rng = Rng::new(seed);
     play_on(setup, seed, |position: &G, seat, prompt, legal| {
@@ -54,7 +53,6 @@ impl Crew for Backwards {
     }
 }
 
-/// Does the work side by side.
 struct Threads(usize);
 
 impl Crew for Threads {
@@ -198,7 +196,6 @@ fn who_is_far_ahead_at_the_end_is_promised_the_victory_and_who_is_far_behind_is_
     }
 }
 
-/// Whether a push would spoil, as the cards are dealt.
 fn push_spoils(position: &Mystic, dealer: &Dealer) -> bool {
     let (mut position, mut dealer, mut events) = (*position, dealer.clone(), Vec::new());
     position.apply(Action::Push, &mut events).expect("there is something to push");

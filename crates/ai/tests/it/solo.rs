@@ -9,7 +9,6 @@ use mystic_vale::{Action, Cards, Choice, Collection, Mystic, Rules, Setup};
 use tabletop::scenario::{self, Stage};
 use tabletop::{Decision, Game, Legal, Rng, Seat, Slug, Variants, Viewer};
 
-/// A game with the cards of Nemesis alone, leaders included.
 fn nemesis(players: usize) -> Setup {
     let choice = Choice { sets: vec!["nemesis".to_owned()], leaders: true, ..Choice::default() };
     let cards = Collection::frozen().choose(&choice).expect("cards that can be played with alone");
@@ -20,7 +19,6 @@ fn against(nemesis: &str, side: TrackSide) -> Setup {
     Setup::new(Rules::new(&Cards::frozen_solo(nemesis, side)), 1).expect("a table for one")
 }
 
-/// How many of so many games alone a bot wins.
 fn won_alone(setup: &Setup, bot: BotKind, games: u64) -> usize {
     let is_won = |seed: &u64| play::<Mystic>(setup, &[bot], *seed).1.standings().winners.contains(Seat::new(0));
     (0..games).filter(is_won).count()
@@ -64,12 +62,10 @@ fn bots_choose_alike_with_the_cards_of_nemesis() {
     assert!(apart > 10, "{apart} choices while something differed prove little");
 }
 
-/// What the greedy bot chooses in a scripted position.
 fn chosen(lines: &str) -> String {
     chosen_by(BotKind::Greedy, lines)
 }
 
-/// What a bot chooses in a scripted position.
 fn chosen_by(kind: BotKind, lines: &str) -> String {
     let script = format!("scenario A choice\ncites this test\ngame mystic\n{lines}\n--\n? legal end\n");
     let script = scenario::parse(&script).remove(0).expect("a script");
@@ -97,13 +93,11 @@ fn greedy_ends_the_game_only_if_it_is_ahead_of_the_nemesis() {
     assert_eq!(with_the_last_token(3), "buy silverpine_falls");
 }
 
-/// The bots that think, however much.
 fn thinking() -> [BotKind; 3] {
     let tries = BotKind::Search(Budget::Iterations(NonZeroU32::new(300).expect("some tries")));
     [BotKind::Greedy, BotKind::Planner, tries]
 }
 
-/// What compares victory point tokens is used before they are taken.
 #[test]
 fn bots_use_what_compares_tokens_before_they_take_them() {
     let position = "sets base nemesis\nround 3\nturn p1\nphase harvest\nmana 0\nspirits nothing\np1 card c14 night_thief_top\n\
