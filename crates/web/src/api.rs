@@ -64,13 +64,11 @@ fn described() -> OpenApiRouter<Service> {
         .routes(routes!(sessions::create_account))
 }
 
-/// The document that describes the interface.
 #[must_use]
 pub fn document() -> utoipa::openapi::OpenApi {
     document::completed(described().to_openapi())
 }
 
-/// Everything that is answered.
 pub fn router(service: Service) -> Router {
     let (routes, document) = described().split_for_parts();
     let document = document::completed(document).to_json().unwrap_or_default();

@@ -13,7 +13,6 @@ const SHARE: usize = 10;
 /// How many it may have however few there are.
 const LEAST: usize = 32;
 
-/// The connections of every address.
 #[derive(Clone)]
 pub(crate) struct Doors {
     most: usize,

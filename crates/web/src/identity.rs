@@ -16,19 +16,16 @@ use tabletop::Digest;
 
 use crate::problem::Problem;
 
-/// The name of the cookie.
 pub(crate) const SESSION: &str = "valecraft_session";
 /// The header with the word that only pages of this server know.
 pub(crate) const CSRF_HEADER: &str = "x-csrf-token";
 /// How long a cookie is good for, in seconds.
 const COOKIE_AGE: u64 = 180 * 24 * 60 * 60;
 
-/// What everything is signed with.
 #[derive(Clone)]
 pub struct SigningKey([u8; 32]);
 
 impl SigningKey {
-    /// A key that was kept.
     #[must_use]
     pub const fn new(key: [u8; 32]) -> Self {
         Self(key)
@@ -84,7 +81,6 @@ impl SigningKey {
     }
 }
 
-/// What hexadecimal digits stand for.
 fn bytes_of(digits: &str) -> Option<Vec<u8>> {
     let byte = |at: usize| digits.get(at..at + 2).and_then(|pair| u8::from_str_radix(pair, 16).ok());
     (0..digits.len()).step_by(2).map(byte).collect()
@@ -93,7 +89,6 @@ fn bytes_of(digits: &str) -> Option<Vec<u8>> {
 /// Somebody whom a cookie tells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Person {
-    /// By what they are known at tables.
     pub(crate) secret: Secret,
     /// The name of their account, if they have signed in to one.
     pub(crate) name: Option<String>,
@@ -102,19 +97,16 @@ pub(crate) struct Person {
 /// Whether cookies may travel over connections that anybody can read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cookies {
-    /// Only over encrypted connections.
     Secure,
     /// Over any, for a server that speaks plain HTTP at home.
     Plain,
 }
 
-/// The header that makes a browser keep a session.
 pub(crate) fn set_cookie(key: &SigningKey, person: &Person, now: u64, cookies: Cookies) -> HeaderValue {
     let value = key.session(person, now);
     cookie(&value, COOKIE_AGE, cookies)
 }
 
-/// The header that makes a browser forget a session.
 pub(crate) fn forget_cookie(cookies: Cookies) -> HeaderValue {
     cookie("", 0, cookies)
 }
@@ -125,19 +117,14 @@ fn cookie(value: &str, age: u64, cookies: Cookies) -> HeaderValue {
     HeaderValue::try_from(text).unwrap_or_else(|_| HeaderValue::from_static(""))
 }
 
-/// Who asks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Caller {
-    /// Somebody with a token.
     Token(Secret),
-    /// Somebody whom a cookie tells.
     Person(Person),
-    /// Nobody in particular.
     Nobody,
 }
 
 impl Caller {
-    /// Who asks, by the headers of a request.
     pub(crate) fn of(headers: &HeaderMap, key: &SigningKey, now: u64) -> Result<Self, Problem> {
         if let Some(value) = headers.get(AUTHORIZATION) {
             let token = value.to_str().ok().and_then(|value| value.split_once(' '));
@@ -152,7 +139,6 @@ impl Caller {
         Ok(session.and_then(|value| key.person(value, now)).map_or(Self::Nobody, Self::Person))
     }
 
-    /// By what they are recognised at tables.
     pub(crate) fn holder(&self) -> Option<Digest> {
         match self {
             Self::Token(secret) | Self::Person(Person { secret, .. }) => Some(secret.holder()),

@@ -12,7 +12,6 @@ const MOST_PURSES: usize = 100_000;
 /// How fast a purse fills up, and how much is in a full one.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rate {
-    /// Requests per second.
     pub per_second: f64,
     /// Requests at once.
     pub burst: f64,
@@ -23,7 +22,6 @@ impl Rate {
     pub const UNLIMITED: Self = Self { per_second: f64::INFINITY, burst: f64::INFINITY };
 }
 
-/// The purses of everybody.
 pub(crate) struct Purses<K> {
     rate: Rate,
     purses: Mutex<HashMap<K, Purse>>,

@@ -24,7 +24,6 @@ struct Kind {
     status: u16,
 }
 
-/// What is counted about requests.
 pub(crate) struct Metrics {
     registry: Registry,
     requests: Family<Kind, Counter>,

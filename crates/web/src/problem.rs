@@ -24,33 +24,29 @@ use crate::site::trouble;
 /// How problems are told to programs apart from anything else.
 pub(crate) const PROBLEM_TYPE: &str = "application/problem+json";
 
-/// Why a request is refused. It is put into words where the language is known.
+/// It is put into words where the language is known.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Problem {
-    /// There is nothing at this address.
     NoSuchPage,
-    /// Something can be done there, but not this.
     WrongMethod,
-    /// The request cannot be read.
     Malformed(String),
-    /// The request is too large.
     TooLarge,
-    /// The request does not come to its end.
     TooSlow,
     /// Somebody asks for too much; in so many seconds they may ask again.
-    TooMuch { seconds: u64 },
-    /// The token is not written like one.
+    TooMuch {
+        seconds: u64,
+    },
     MalformedToken,
-    /// Somebody has to say who they are.
     WhoAreYou,
     /// The request may come from a page of another server.
     ForeignPage,
-    /// There is no such table.
     NoSuchTable,
     /// Whoever asks holds no seat there, or several and names none.
     WhichSeat,
     /// The table has gone on.
-    Stale { now: u64 },
+    Stale {
+        now: u64,
+    },
     /// The table can no longer be played.
     Frozen(String),
     /// So much has happened at the table that nothing more can.
@@ -59,17 +55,13 @@ pub(crate) enum Problem {
     NobodyPlays,
     /// Nobody looks after clocks and bots any more.
     Neglected,
-    /// The table is for people who know its code.
     WrongCode,
-    /// There is no room to keep anything.
     NoRoom,
-    /// Too much is going on.
     Busy,
     /// It does not work, and nobody who asks can do anything about it.
     Broken,
     /// It has been put into words already.
     Told {
-        /// The status.
         status: StatusCode,
         /// What kind of problem it is, for programs.
         kind: &'static str,
@@ -107,7 +99,6 @@ impl Problem {
         Self::told(status, kind, words::deed_error(error, speech))
     }
 
-    /// There is no such thing, as this sentence says.
     pub(crate) fn not_found(sentence: String) -> Self {
         Self::told(StatusCode::NOT_FOUND, "not-found", sentence)
     }
@@ -188,7 +179,6 @@ impl Problem {
         }
     }
 
-    /// In how many seconds it may work, if that is known.
     pub(crate) fn retry_after(&self) -> Option<u64> {
         match self {
             Self::TooMuch { seconds } => Some(*seconds),
@@ -232,7 +222,6 @@ impl Problem {
     }
 }
 
-/// The status of what a table refuses, and what kind of problem it is.
 fn kind_of_deed(error: &DeedError) -> (StatusCode, &'static str) {
     match error {
         DeedError::NotYours(_) => (StatusCode::FORBIDDEN, "not-your-seat"),
@@ -320,7 +309,6 @@ impl From<StorageError> for Problem {
 }
 
 impl Problem {
-    /// Why there is no such account.
     pub(crate) fn of_account(error: AccountError, language: &Language) -> Self {
         use hall::accounts::{LONGEST_PASSWORD, SHORTEST_PASSWORD};
         match error {
@@ -377,7 +365,6 @@ pub(crate) async fn speak(request: Request, next: Next) -> Response {
     told
 }
 
-/// Who reads an answer.
 enum Reader {
     /// A program, which wants data.
     Program,

@@ -34,21 +34,16 @@ const GRACE: Duration = Duration::from_secs(10);
 /// After what time of silence the system looks whether the other end is there.
 const SILENCE: Duration = Duration::from_secs(60);
 
-/// Where a request comes from.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub(crate) SocketAddr);
 
-/// Why nothing can be served.
 #[derive(Debug, thiserror::Error)]
 #[error("nothing can be served at {address}: {reason}")]
 pub struct ServeError {
-    /// Where it was tried.
     pub address: String,
-    /// What the system says.
     pub reason: io::Error,
 }
 
-/// A server that listens.
 pub struct Server {
     listener: TcpListener,
     service: Service,

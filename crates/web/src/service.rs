@@ -16,23 +16,17 @@ use crate::problem::Problem;
 /// For how long it is believed that the server is as it was.
 const HEALTH_LASTS: Duration = Duration::from_secs(1);
 
-/// How a server behaves.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// How much one person, or one address, may ask for.
     pub rate: Rate,
-    /// The most connections at the same time.
     pub connections: usize,
-    /// Whether cookies travel over encrypted connections only.
     pub cookies: Cookies,
-    /// How the address of whoever asks is known.
     pub addresses: Addresses,
 }
 
-/// How the address of whoever asks is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Addresses {
-    /// From the connection.
     Direct,
     /// From what a proxy in front of the server says.
     BehindProxy,
@@ -49,7 +43,6 @@ impl Default for Options {
     }
 }
 
-/// Everything that requests share.
 #[derive(Clone)]
 pub struct Service(Arc<Shared>);
 
@@ -74,14 +67,11 @@ pub(crate) enum Stage {
 /// Whose purse a request is paid from.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Payer {
-    /// Somebody who is known.
     Holder(Digest),
-    /// Whoever asks from this address.
     Address(IpAddr),
 }
 
 impl Service {
-    /// A service around a hall.
     #[must_use]
     pub fn new(hall: Arc<Hall>, key: SigningKey, options: Options) -> Self {
         Self(Arc::new(Shared {
@@ -95,7 +85,6 @@ impl Service {
         }))
     }
 
-    /// The hall.
     #[must_use]
     pub fn hall(&self) -> &Arc<Hall> {
         &self.0.hall

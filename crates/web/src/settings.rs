@@ -11,25 +11,21 @@ use text::Language;
 
 use crate::identity::Cookies;
 
-/// The name of the cookie.
 pub(crate) const SETTINGS: &str = "valecraft_settings";
 /// How long it is kept, in seconds: a year.
 const AGE: u64 = 365 * 24 * 60 * 60;
 /// What stands for the language that the browser asks for.
 const AUTOMATIC: &str = "auto";
 
-/// How somebody likes it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Settings {
     pub(crate) look: Look,
     /// The tag of a language; `None` for what the browser asks for.
     pub(crate) language: Option<&'static str>,
-    /// What they are called.
     pub(crate) name: Option<String>,
 }
 
 impl Settings {
-    /// What a request says.
     pub(crate) fn of(headers: &HeaderMap) -> Self {
         let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
         let mut pairs = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
@@ -47,7 +43,6 @@ impl Settings {
         Self { look, language: tag(field("language")), name }
     }
 
-    /// The header that makes a browser keep them.
     pub(crate) fn cookie(&self, cookies: Cookies) -> HeaderValue {
         let secure = if cookies == Cookies::Secure { "; Secure" } else { "" };
         let text = format!("{SETTINGS}={}; Path=/; Max-Age={AGE}; HttpOnly; SameSite=Lax{secure}", self.written());
@@ -87,7 +82,6 @@ fn by_slug<T: Copy>(all: &[T], slug: impl Fn(T) -> &'static str, written: &str) 
     all.iter().copied().find(|&it| slug(it) == written)
 }
 
-/// The tag of a language that there is.
 fn tag(written: &str) -> Option<&'static str> {
     Language::tags().into_iter().find(|tag| *tag == written)
 }

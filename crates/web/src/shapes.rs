@@ -256,7 +256,6 @@ pub(crate) struct TableShape {
     rematch: Option<String>,
 }
 
-/// Who looks at a table.
 #[derive(Clone, Copy)]
 pub(crate) struct Looking<'a> {
     pub(crate) table: &'a str,

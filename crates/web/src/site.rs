@@ -30,7 +30,6 @@ use crate::service::Service;
 const OWN: &str = "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' data:; \
                    form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/// Every page.
 pub(crate) fn routes() -> Router<Service> {
     Router::new()
         .route("/", get(home::home))

@@ -13,7 +13,6 @@ use tokio::time::{Instant, Sleep, sleep_until};
 /// How long a connection may take none of what is sent to it.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A connection with a limit to its patience.
 pub(crate) struct Patient<S> {
     inner: S,
     patience: Duration,

@@ -33,7 +33,6 @@ const READING: Duration = Duration::from_secs(10);
 /// How much more an address may ask for than a person: many may share it.
 const PEOPLE_AT_AN_ADDRESS: f64 = 5.0;
 
-/// Who asks, and how they are answered.
 pub(crate) struct Asking {
     pub(crate) service: Service,
     pub(crate) caller: Caller,
@@ -96,7 +95,6 @@ pub(crate) fn network(address: IpAddr) -> IpAddr {
 }
 
 impl Asking {
-    /// Lets whoever asks pay for something that is dear.
     pub(crate) fn pay(&self, price: f64) -> Result<(), Problem> {
         let now = Instant::now();
         let purses = self.service.purses();
@@ -110,7 +108,6 @@ impl Asking {
         }
     }
 
-    /// By what whoever asks is recognised.
     pub(crate) fn holder(&self) -> Result<Digest, Problem> {
         self.caller.holder().ok_or(Problem::WhoAreYou)
     }
@@ -179,7 +176,6 @@ fn own_seat(gathering: &Gathering, holder: &Digest, named: Option<Seat>) -> Opti
     asked.filter(|&seat| own.contains(seat)).or_else(|| own.iter().next())
 }
 
-/// A table, by the address of a request.
 pub(crate) struct At(pub(crate) TableId);
 
 impl<S: Send + Sync> FromRequestParts<S> for At {
@@ -192,7 +188,6 @@ impl<S: Send + Sync> FromRequestParts<S> for At {
     }
 }
 
-/// A code, by the address of a request.
 pub(crate) struct ByCode(pub(crate) Code);
 
 impl<S: Send + Sync> FromRequestParts<S> for ByCode {
@@ -237,19 +232,16 @@ pub(crate) struct Since {
 }
 
 impl Since {
-    /// As whom somebody looks, and from which step on.
     pub(crate) fn parts(self) -> (Looked, Option<u64>) {
         (Looked::from(self.seat, self.code), self.from)
     }
 }
 
 impl Looked {
-    /// Somebody who looks from a seat, or with a code.
     pub(crate) const fn from(seat: Option<String>, code: Option<String>) -> Self {
         Self { seat, code }
     }
 
-    /// The same, from wherever they may look.
     pub(crate) fn without_seat(&self) -> Self {
         Self { seat: None, code: self.code.clone() }
     }
@@ -263,7 +255,6 @@ impl Looked {
         if query.is_empty() { query } else { format!("?{query}") }
     }
 
-    /// The seat that is looked from, if it is named.
     pub(crate) fn seat(&self) -> Result<Option<Seat>, Problem> {
         seat(self.seat.as_deref())
     }
@@ -273,12 +264,10 @@ impl Looked {
     }
 }
 
-/// Reads the name of a seat.
 pub(crate) fn seat(written: Option<&str>) -> Result<Option<Seat>, Problem> {
     written.map(|seat| seat.parse().map_err(|error| Problem::Malformed(format!("{error}")))).transpose()
 }
 
-/// The words behind the question mark of an address.
 pub(crate) struct Query<T>(pub(crate) T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {

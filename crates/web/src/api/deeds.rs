@@ -219,7 +219,6 @@ fn standing<R>(receipt: Receipt<R>) -> Json<StandingShape> {
     Json(StandingShape::new(receipt.records, receipt.standing))
 }
 
-/// What went wrong, with the names of those at the table.
 pub(crate) async fn told(asking: &Asking, table: &hall::TableId, error: HallError) -> Problem {
     let HallError::Deed(error) = error else { return error.into() };
     let names = asking.service.hall().look(table, |gathering| gathering.game().header().players.clone()).await;

@@ -18,7 +18,6 @@ use crate::shapes::{HintShape, LineShape, Looking, OfferShape, TableShape};
 
 /// What it costs to ask for hints, compared with any other request.
 const PRICE_OF_HINTS: f64 = 10.0;
-/// How many hints are given.
 const HINTS: usize = 3;
 
 /// What can be played here.

@@ -21,7 +21,6 @@ use crate::identity::{Caller, Person};
 use crate::problem::{Problem, ProblemBody};
 use crate::shapes::Listed;
 
-/// How many tables a list has at most.
 const LONGEST_LIST: usize = 100;
 /// What it costs to open a table, compared with any other request.
 const PRICE_OF_OPENING: f64 = 5.0;
@@ -146,7 +145,6 @@ pub(crate) fn pay_for_table(asking: &Asking, seats: impl IntoIterator<Item = Occ
     asking.pay(bots.sum())
 }
 
-/// What a bot adds to the price of a table.
 const fn price(bot: BotKind) -> f64 {
     match bot {
         BotKind::Search(_) => PRICE_OF_EXPERT,

@@ -12,7 +12,6 @@ use super::home::titles;
 use super::shown;
 use super::visitor::Visitor;
 
-/// The page.
 pub(crate) async fn show(visitor: Visitor) -> Response {
     let language = visitor.asking.language;
     let games = titles(language).into_iter().map(|(game, title)| GameAbout {

@@ -20,7 +20,6 @@ use crate::api::asking::{At, Looked, Query};
 use crate::api::looking::think_of_hints;
 use crate::problem::Problem;
 
-/// Which card somebody asks about, and from where they look.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct OfCard {
@@ -31,7 +30,6 @@ pub(super) struct OfCard {
     code: Option<String>,
 }
 
-/// Everything about a card that lies on the table.
 pub(super) async fn card(
     visitor: Visitor,
     At(id): At,
@@ -61,7 +59,6 @@ pub(super) async fn card(
     Ok(visitor.answer(part_of(extent, &page, &frame, sheet::page, sheet::content)))
 }
 
-/// What a strong bot would do.
 pub(super) async fn hints(
     visitor: Visitor,
     At(id): At,

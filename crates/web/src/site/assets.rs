@@ -46,7 +46,6 @@ static ASSETS: [Sent; 4] = [
     Sent::new(&assets::ICON, "image/svg+xml"),
 ];
 
-/// Style, scripts and the icon.
 pub(super) async fn asset(Path((_, file)): Path<(String, String)>, headers: HeaderMap) -> Result<Response, Problem> {
     let sent = ASSETS.iter().find(|sent| sent.asset.file == file).ok_or(Problem::NoSuchPage)?;
     let usual =
@@ -57,7 +56,6 @@ pub(super) async fn asset(Path((_, file)): Path<(String, String)>, headers: Head
     Ok((usual, [(CONTENT_ENCODING, "gzip")], sent.packed()).into_response())
 }
 
-/// Whether a browser can unpack what it is sent.
 fn unpacks(headers: &HeaderMap) -> bool {
     let accepted = headers.get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
     accepted.split(',').any(|way| {

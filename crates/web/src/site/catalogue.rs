@@ -17,7 +17,6 @@ use super::visitor::Visitor;
 use crate::api::asking::Query;
 use crate::problem::Problem;
 
-/// How many cards a page shows.
 const ON_A_PAGE: usize = 48;
 
 /// The words behind the question mark of an address.
@@ -44,7 +43,6 @@ fn title(game: &str, language: &Language) -> String {
     shelf::title(game, language).unwrap_or_else(|_| game.to_owned())
 }
 
-/// Which games have cards.
 pub(crate) async fn games(visitor: Visitor) -> Response {
     let language = visitor.asking.language;
     let shelf = |&game: &&'static str| Shelf {
@@ -56,7 +54,6 @@ pub(crate) async fn games(visitor: Visitor) -> Response {
     visitor.answer(shown(StatusCode::OK, catalogue::games(&shelves, &visitor.frame())))
 }
 
-/// The cards of a game that somebody wants to see.
 pub(crate) async fn list(
     visitor: Visitor,
     path: Result<Path<String>, axum::extract::rejection::PathRejection>,
@@ -71,7 +68,6 @@ pub(crate) async fn list(
     Ok(visitor.answer(page.unwrap_or_else(|lost| lost.answer(&visitor))))
 }
 
-/// Everything about one card.
 pub(crate) async fn card(
     visitor: Visitor,
     path: Result<Path<(String, String)>, axum::extract::rejection::PathRejection>,
@@ -94,7 +90,6 @@ pub(crate) async fn card(
     Ok(visitor.answer(shown(StatusCode::OK, catalogue::whole_card(&page, &visitor.frame()))))
 }
 
-/// Which cards somebody wants to see.
 struct Wanted {
     selection: Selection,
     /// Which page of them, counted from one.

@@ -21,17 +21,14 @@ use super::visitor::{Filled, Visitor};
 use crate::api::asking::Query;
 use crate::problem::Problem;
 
-/// How many tables a list shows.
 const LISTED: usize = 20;
 /// At how many of their tables it is looked whether it is somebody's turn: each
 /// of them may have to be rebuilt for it.
 const LOOKED_AT: usize = 8;
 /// What it costs to try a code, compared with any other request.
 const PRICE_OF_TRYING: f64 = 5.0;
-/// How strong a bot is unless another is chosen.
 const USUAL_LEVEL: Level = Level::Medium;
 
-/// The first page.
 pub(crate) async fn home(visitor: Visitor) -> Result<Response, Problem> {
     let hall = visitor.asking.service.hall();
     let language = visitor.asking.language;
@@ -48,7 +45,6 @@ pub(crate) async fn home(visitor: Visitor) -> Result<Response, Problem> {
     Ok(visitor.answer(shown(StatusCode::OK, home::page(&page, &visitor.frame()))))
 }
 
-/// Every game and its title.
 pub(super) fn titles(language: &Language) -> Vec<(&'static str, String)> {
     shelf::GAMES.iter().filter_map(|&game| Some((game, shelf::title(game, language).ok()?))).collect()
 }
@@ -84,7 +80,6 @@ async fn own_tables(visitor: &Visitor) -> Result<Vec<TableLine>, Problem> {
     Ok(lines)
 }
 
-/// Whether a table waits for somebody.
 fn is_asked(gathering: &Gathering, holder: &Digest) -> bool {
     match gathering.waits_for() {
         WaitsFor::Table(Waiting::Person(seat) | Waiting::Consent { of: seat, .. }) => {
@@ -124,14 +119,12 @@ pub(crate) async fn play_now(form: Filled) -> Result<Response, Problem> {
     open(&form.visitor, opening).await
 }
 
-/// A code that somebody was told.
 #[derive(Deserialize)]
 pub(crate) struct Told {
     #[serde(default)]
     code: String,
 }
 
-/// Finds a table by its code.
 pub(crate) async fn join(visitor: Visitor, Query(told): Query<Told>) -> Result<Response, Problem> {
     visitor.asking.pay(PRICE_OF_TRYING)?;
     let code = Code::from_str(told.code.trim()).map_err(|_| Problem::NoSuchTable)?;

@@ -11,7 +11,6 @@ use super::visitor::Visitor;
 use crate::api::asking::Looked;
 use crate::problem::Problem;
 
-/// Who looks at a table, and how.
 pub(super) struct Looking<'a> {
     pub(super) table: &'a TableId,
     /// By what they look in the same way again.
@@ -22,9 +21,7 @@ pub(super) struct Looking<'a> {
     pub(super) invitation: Option<Invitation>,
     /// What they are called unless they say otherwise.
     pub(super) newcomer: String,
-    /// As whom the table is shown to them.
     pub(super) viewer: Viewer,
-    /// The seats that they hold.
     pub(super) own: SeatSet,
     /// Who has to take the screen before anything private is shown.
     pub(super) hand_over: Option<Seat>,
@@ -32,7 +29,6 @@ pub(super) struct Looking<'a> {
 }
 
 impl<'a> Looking<'a> {
-    /// Somebody with a browser who looks at a table.
     pub(super) async fn of(visitor: &Visitor, table: &'a TableId, ask: &Looked) -> Result<Self, Problem> {
         let (viewer, own) = visitor.asking.viewer(table, ask).await?;
         let (invitation, newcomer) = (invitation(visitor, table, own, ask).await?, visitor.name());

@@ -21,14 +21,12 @@ use crate::problem::Problem;
 /// The value by which something is chosen by name that may also be left to luck.
 const NAMED: &str = "named";
 
-/// Which game a table is put together for.
 #[derive(Deserialize)]
 pub(crate) struct ForGame {
     #[serde(default)]
     game: Option<String>,
 }
 
-/// The page on which a table is put together.
 pub(crate) async fn new_table(visitor: Visitor, Query(wanted): Query<ForGame>) -> Response {
     let wanted = wanted.game.unwrap_or_default();
     let game = shelf::GAMES.iter().find(|game| **game == wanted).or(shelf::GAMES.first()).copied().unwrap_or_default();
@@ -59,22 +57,18 @@ pub(crate) async fn open_table(form: Filled) -> Result<Response, Problem> {
     }
 }
 
-/// Why a table was not opened.
 enum NotOpened {
     /// It was put together wrongly, and can be mended on the page.
     Complaint(Complaint),
-    /// Something else.
     Problem(Problem),
 }
 
-/// Opens a table and goes there.
 pub(super) async fn open(visitor: &Visitor, plan: Opening) -> Result<Response, Problem> {
     pay_for_table(&visitor.asking, plan.seats.iter().map(SeatPlan::occupant))?;
     let Opened { id, .. } = visitor.asking.service.hall().open(plan).await?;
     Ok(visitor.answer(Redirect::to(&format!("/tables/{id}")).into_response()))
 }
 
-/// The same, with what is wrong by its field.
 async fn opened(visitor: &Visitor, plan: Opening) -> Result<Response, NotOpened> {
     let language = visitor.asking.language;
     pay_for_table(&visitor.asking, plan.seats.iter().map(SeatPlan::occupant)).map_err(NotOpened::Problem)?;
@@ -95,7 +89,6 @@ fn complaint(field: &str, sentence: String) -> Complaint {
     Complaint { field: Some(field.to_owned()), sentence }
 }
 
-/// The table as it was put together.
 fn put_together(game: &'static str, form: &Filled) -> Result<Opening, Complaint> {
     let language = form.visitor.asking.language;
     let wishes = shelf::wishes(game).unwrap_or_default();
@@ -155,7 +148,6 @@ fn pace(form: &Filled) -> Option<Pace> {
     }
 }
 
-/// What the game is to be played with.
 fn wished(wishes: &[Wishable], form: &Filled, language: &Language) -> Result<Value, Complaint> {
     let mut options = json!({});
     for wish in wishes {
@@ -236,12 +228,10 @@ fn page(game: &'static str, filling: Filling, complaint: Option<Complaint>, lang
     }
 }
 
-/// What a message says, if there is one.
 fn known(key: &str, language: &Language) -> Option<String> {
     language.knows(key).then(|| say!(language, key))
 }
 
-/// How a wish is offered: each choice with its value and its words.
 fn offered(wish: &Wishable, language: &Language) -> Input {
     let spoken = |slug: &str| say!(language, &format!("wish-{}-{slug}", wish.field));
     // A printed name is used unless there are words of our own.

@@ -16,7 +16,6 @@ use crate::api::opening::play_again;
 use crate::problem::Problem;
 use crate::service::Service;
 
-/// A form about a table.
 pub(crate) struct Form {
     table: TableId,
     ask: Looked,
@@ -87,7 +86,6 @@ impl Form {
     }
 }
 
-/// Takes an action.
 pub(crate) async fn act(form: Form) -> Result<Response, Problem> {
     let action = form.filled.field("action").to_owned();
     form.does(form.step(), move |gathering, who, now| gathering.act(who, &action, now)).await
@@ -113,7 +111,6 @@ pub(crate) async fn does(Path((_, deed)): Path<(String, String)>, form: Form) ->
     }
 }
 
-/// Says something.
 pub(crate) async fn chat(form: Form) -> Result<Response, Problem> {
     let language = form.filled.visitor.asking.language;
     let saying = match form.filled.filled("phrase") {
@@ -125,7 +122,6 @@ pub(crate) async fn chat(form: Form) -> Result<Response, Problem> {
     form.does(None, move |gathering, who, now| gathering.say(who, saying, now)).await
 }
 
-/// Sits down.
 pub(crate) async fn sit(form: Form) -> Result<Response, Problem> {
     let visitor = &form.filled.visitor;
     let code: Option<Code> = form.filled.filled("code").and_then(|code| code.parse().ok());
@@ -140,7 +136,6 @@ pub(crate) async fn sit(form: Form) -> Result<Response, Problem> {
     }
 }
 
-/// Another game with the same people.
 pub(crate) async fn rematch(form: Form) -> Result<Response, Problem> {
     let asking = &form.filled.visitor.asking;
     let who = asking.speaker(&form.table, None).await?;

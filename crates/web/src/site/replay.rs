@@ -19,11 +19,9 @@ use crate::problem::Problem;
 /// How many lines of the log a page shows.
 const LINES: usize = 40;
 
-/// What is looked at, from where.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Watched {
-    /// From where.
     #[serde(default)]
     seen: Option<String>,
     /// After how many steps.
@@ -37,7 +35,6 @@ pub(crate) struct Watched {
     fragment: Option<String>,
 }
 
-/// The page, or what changes on it.
 pub(crate) async fn replay(visitor: Visitor, At(id): At, Query(watched): Query<Watched>) -> Result<Response, Problem> {
     let ask = Looked::from(None, watched.code.clone());
     visitor.asking.viewer(&id, &ask).await?;
@@ -147,7 +144,6 @@ fn name(viewpoint: Viewpoint) -> String {
     }
 }
 
-/// What a viewpoint is called.
 fn words(viewpoint: Viewpoint, speech: Speech<'_>) -> String {
     match viewpoint {
         Viewpoint::Everything => say!(speech.language, "replay-seen-open"),

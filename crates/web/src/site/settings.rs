@@ -21,14 +21,12 @@ pub(crate) struct Shown {
     kept: Option<String>,
 }
 
-/// The page.
 pub(crate) async fn show(visitor: Visitor, Query(asked): Query<Shown>) -> Response {
     let kept = if asked.kept.is_some() { Kept::JustNow } else { Kept::No };
     let page = told(&visitor.settings, kept);
     visitor.answer(shown(StatusCode::OK, settings::page(&page, &visitor.frame())))
 }
 
-/// Keeps what was chosen.
 pub(crate) async fn keep(form: Filled) -> Response {
     let visitor = &form.visitor;
     let written = form.field("name").trim();

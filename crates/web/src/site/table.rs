@@ -22,7 +22,6 @@ use crate::service::Stage;
 /// How often somebody who looks at a quiet table hears that it is still there.
 const HEARTBEAT: Duration = Duration::from_secs(15);
 
-/// The page of a table.
 pub(crate) async fn table(visitor: Visitor, At(id): At, Query(ask): Query<Looked>) -> Result<Response, Problem> {
     let looking = Looking::of(&visitor, &id, &ask).await?;
     let hall = visitor.asking.service.hall();

@@ -13,7 +13,6 @@ use super::looking::Looking;
 /// How many lines of the log a page shows.
 const LINES: usize = 40;
 
-/// Everything that the page shows.
 pub(super) fn told<'a>(gathering: &Gathering, looking: &'a Looking<'a>, now: Time) -> TablePage<'a> {
     let (language, viewer) = (looking.language, looking.viewer);
     let game = gathering.game();
@@ -90,7 +89,6 @@ fn finale(gathering: &Gathering, looking: &Looking<'_>, speech: Speech<'_>) -> F
     Finale { places, replay, next: gathering.rematch().map(str::to_owned) }
 }
 
-/// What the table waits for, in words.
 pub(super) fn status(gathering: &Gathering, viewer: Viewer, own: SeatSet, speech: Speech<'_>) -> String {
     let language = speech.language;
     match gathering.waits_for() {
@@ -142,7 +140,6 @@ fn clock_face(seconds: u64) -> String {
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
 
-/// What can be done beside the game.
 fn deeds(gathering: &Gathering, looking: &Looking<'_>) -> Vec<Deed> {
     let language = looking.language;
     let deed = |kind, label| Deed { kind, label, seat: None };
@@ -175,7 +172,6 @@ fn deeds(gathering: &Gathering, looking: &Looking<'_>) -> Vec<Deed> {
     deeds
 }
 
-/// What can be done about taking steps back.
 fn taking_back(gathering: &Gathering, seat: Seat, language: &Language) -> Vec<Deed> {
     let deed = |kind, label| Deed { kind, label, seat: None };
     match gathering.waits_for() {

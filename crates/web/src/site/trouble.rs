@@ -11,7 +11,6 @@ use text::{Language, say};
 use super::shown;
 use crate::problem::Problem;
 
-/// The page for a problem with a request.
 pub(crate) fn page(problem: &Problem, method: &Method, address: &Uri, frame: &Frame<'_>) -> Response {
     let page = ProblemPage { sentence: sentence(problem, frame.language), ways: ways(problem, method, address) };
     shown(problem.status(), problem::page(&page, frame))

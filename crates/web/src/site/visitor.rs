@@ -18,10 +18,8 @@ use crate::problem::Problem;
 use crate::service::Service;
 use crate::settings::Settings;
 
-/// Somebody with a browser.
 pub(crate) struct Visitor {
     pub(crate) asking: Asking,
-    /// How they like it.
     pub(crate) settings: Settings,
     /// How this server is called from where they are: scheme and host; nothing if
     /// the request does not say.
@@ -33,12 +31,10 @@ pub(crate) struct Visitor {
 }
 
 impl Visitor {
-    /// By what they are recognised at tables.
     pub(crate) fn holder(&self) -> Digest {
         self.person.secret.holder()
     }
 
-    /// What stands around their pages.
     pub(crate) fn frame(&self) -> Frame<'_> {
         Frame { language: self.asking.language, csrf: &self.csrf, look: self.settings.look }
     }
@@ -54,7 +50,6 @@ impl Visitor {
         format!("{}{path}", self.origin.as_deref().unwrap_or_default())
     }
 
-    /// An answer to them.
     pub(crate) fn answer(&self, mut response: Response) -> Response {
         if let Some(cookie) = &self.cookie {
             response.headers_mut().append(SET_COOKIE, cookie.clone());
@@ -84,10 +79,8 @@ impl FromRequestParts<Service> for Visitor {
     }
 }
 
-/// How much of a page somebody wants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Extent {
-    /// All of it.
     Page,
     /// What a script puts into a page that is there already.
     Part,
@@ -102,7 +95,6 @@ impl FromRequestParts<Service> for Extent {
     }
 }
 
-/// A form that a visitor filled in on a page of this server.
 pub(crate) struct Filled {
     pub(crate) visitor: Visitor,
     fields: Vec<(String, String)>,
@@ -114,17 +106,15 @@ impl Filled {
         self.all(name).next().unwrap_or_default()
     }
 
-    /// Everything that was chosen in a field.
     pub(crate) fn all<'a, 'n>(&'a self, name: &'n str) -> impl Iterator<Item = &'a str> + use<'a, 'n> {
         self.fields.iter().filter(move |(field, _)| field == name).map(|(_, value)| value.as_str())
     }
 
-    /// All of it, to be shown again.
     pub(crate) fn filling(&self) -> Filling {
         Filling(self.fields.clone())
     }
 
-    /// The same, or `None` if there is nothing in it.
+    /// What was written into a field; `None` if there is nothing in it.
     pub(crate) fn filled(&self, name: &str) -> Option<&str> {
         Some(self.field(name)).filter(|text| !text.is_empty())
     }

@@ -42,7 +42,6 @@ const OF_TABLES: [&str; 8] = [
     "/tables/{over}/replay?step=30",
 ];
 
-/// The moments that they name.
 const MOMENTS: [&str; 5] = ["{waiting}", "{begun}", "{turns}", "{late}", "{over}"];
 
 /// How wide and high a page is: a desktop, and a phone.
@@ -53,7 +52,6 @@ const SIZES: [(u32, u32); 2] = [(1280, 900), (360, 900)];
 const ALL_SIZES: [(u32, u32); 9] =
     [(320, 640), (360, 900), (412, 915), (740, 360), (768, 1024), (1024, 768), (1280, 900), (1920, 1080), (2560, 1440)];
 
-/// Whether people like pages light or dark.
 const SCHEMES: [&str; 2] = ["light", "dark"];
 
 /// Asks axe; tells what is wrong where, in words.
@@ -74,7 +72,6 @@ fn looks() -> impl Iterator<Item = ((u32, u32), &'static str)> {
     sizes.iter().flat_map(|&size| SCHEMES.map(|scheme| (size, scheme)))
 }
 
-/// What is wrong with a page, and in which looks.
 fn faults(browser: &Browser, site: &Site, (name, path): &Page, axe: &str) -> Vec<String> {
     browser.goes_to(&site.page(path));
     browser.asks(axe);
@@ -107,7 +104,6 @@ fn are_for_everybody(pages: impl Fn(&Site, &Browser) -> Vec<Page>) {
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));
 }
 
-/// The pages of tables of a game.
 fn of_tables(game: &str, options: &Value) -> impl Fn(&Site, &Browser) -> Vec<Page> {
     move |site, browser| {
         let tables = MOMENTS.map(|moment| (moment, at(moment, game, options, site, browser).path()));

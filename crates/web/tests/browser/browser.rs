@@ -32,7 +32,6 @@ const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 const DOWN: PointerAction = PointerAction::Down { button: MOUSE_BUTTON_LEFT };
 const UP: PointerAction = PointerAction::Up { button: MOUSE_BUTTON_LEFT };
 
-/// A browser that is open.
 pub(crate) struct Browser {
     client: Client,
     /// Empty at first, and gone with the browser.
@@ -114,7 +113,6 @@ fn passes(error: &CmdError) -> bool {
     STATUSES.contains(&told.error) || meanwhile.iter().any(|words| told.message.contains(words))
 }
 
-/// Goes to the middle of an element in so many milliseconds.
 fn over(element: Element, milliseconds: u64) -> PointerAction {
     PointerAction::MoveToElement { element, duration: Some(Duration::from_millis(milliseconds)), x: 0.0, y: 0.0 }
 }
@@ -128,22 +126,18 @@ fn mouse() -> MouseActions {
 }
 
 impl Browser {
-    /// Goes to an address.
     pub(crate) fn goes_to(&self, address: &str) {
         carry_out(self.client.goto(address)).unwrap_or_else(|error| panic!("{address}: {error}"));
     }
 
-    /// The address of the page.
     pub(crate) fn address(&self) -> String {
         carry_out(self.client.current_url()).expect("an address").into()
     }
 
-    /// Everything that the page consists of.
     pub(crate) fn source(&self) -> String {
         self.text_of("return document.documentElement.outerHTML")
     }
 
-    /// What can be read on the page.
     pub(crate) fn shown(&self) -> String {
         self.text_of("return document.body.innerText")
     }
@@ -177,7 +171,6 @@ impl Browser {
         })
     }
 
-    /// Waits until something is true.
     pub(crate) fn until<T>(&self, what: &str, is_so: impl Fn() -> Option<T>) -> T {
         let begun = Instant::now();
         loop {
@@ -194,14 +187,12 @@ impl Browser {
         self.touches(script, |element| carry_out(element.click()));
     }
 
-    /// Clicks twice on what a script finds.
     pub(crate) fn clicks_twice(&self, script: &str) {
         self.touches(script, |element| {
             self.acts(mouse().then(over(element, 0)).then(DOWN).then(UP).then(DOWN).then(UP))
         });
     }
 
-    /// Taps on what a script finds with a finger.
     pub(crate) fn taps(&self, script: &str) {
         self.touches(script, |element| self.acts(finger().then(over(element, 0)).then(DOWN).then(UP)));
     }
@@ -220,7 +211,6 @@ impl Browser {
         });
     }
 
-    /// Writes something into what a script finds.
     pub(crate) fn writes(&self, script: &str, text: &str) {
         self.touches(script, |element| {
             carry_out(async {
@@ -277,7 +267,6 @@ impl Browser {
         before
     }
 
-    /// The value of a cookie.
     pub(crate) fn cookie(&self, name: &str) -> String {
         carry_out(self.client.get_named_cookie(name)).expect("a cookie").value().to_owned()
     }
@@ -324,7 +313,6 @@ impl Browser {
 
 /// What a browser can be like.
 impl Browser {
-    /// As wide and high as this.
     pub(crate) fn is_of_size(&self, width: u32, height: u32) {
         let size = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false});
         self.tool("Emulation.setDeviceMetricsOverride", size);
@@ -346,7 +334,6 @@ impl Browser {
         self.tool("Emulation.setEmulatedMedia", json!({"features": features}));
     }
 
-    /// Of somebody who has switched scripts off.
     pub(crate) fn runs_no_scripts(&self) {
         self.tool("Emulation.setScriptExecutionDisabled", json!({"value": true}));
     }
@@ -356,13 +343,11 @@ impl Browser {
         self.tool("Page.addScriptToEvaluateOnNewDocument", json!({"source": script}));
     }
 
-    /// One that asks for no address like this.
     pub(crate) fn never_asks_for(&self, pattern: &str) {
         self.tool("Network.enable", json!({}));
         self.tool("Network.setBlockedURLs", json!({"urls": [pattern]}));
     }
 
-    /// One that has kept nothing of what it has loaded.
     pub(crate) fn forgets_what_it_loaded(&self) {
         self.tool("Network.clearBrowserCache", json!({}));
     }
@@ -372,12 +357,10 @@ impl Browser {
         self.has_network(json!({"offline": false, "latency": milliseconds}));
     }
 
-    /// Without a connection.
     pub(crate) fn goes_offline(&self) {
         self.has_network(json!({"offline": true, "latency": 0}));
     }
 
-    /// With a connection again.
     pub(crate) fn comes_back_online(&self) {
         self.has_network(json!({"offline": false, "latency": 0}));
     }

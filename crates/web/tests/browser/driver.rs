@@ -42,12 +42,10 @@ const FLAGS: [&str; 9] = [
 /// How long a command may take before something has gone wrong.
 const LONGEST: Duration = Duration::from_secs(120);
 
-/// Waits until a command is carried out.
 pub(crate) fn carry_out<T, E>(command: impl Future<Output = Result<T, E>>) -> Result<T, E> {
     RUNTIME.block_on(async { timeout(LONGEST, command).await }).expect("a browser that answers")
 }
 
-/// Starts a browser with this profile that keeps these logs.
 pub(crate) fn start(tools: &Tools, profile: &Path, logs: &[&str]) -> Client {
     let mut flags: Vec<String> = FLAGS.map(str::to_owned).into();
     flags.push(format!("--user-data-dir={}", profile.display()));

@@ -11,7 +11,6 @@ use crate::tools::say;
 
 /// What a first visit may cost, with everything that the page loads.
 const FIRST_VISIT: u64 = 100_000;
-/// How many moves are timed.
 const MOVES: usize = 20;
 
 /// The bytes that came from a site, headers included. A browser also loads

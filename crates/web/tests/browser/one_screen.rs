@@ -10,7 +10,6 @@ use crate::playing::deed;
 use crate::site::{Site, Table, somebody};
 use crate::together::{hidden_from, keeps_secrets};
 
-/// How many choices are made.
 const CHOICES: usize = 14;
 
 const TAKE_OVER: &str = "return document.querySelector('.take-over')";
@@ -43,7 +42,6 @@ fn choose_in_turn(browser: &Browser, site: &Site, table: &Table, rng: &mut Rng) 
     }
 }
 
-/// Lets both play on at one screen.
 fn play(browser: &Browser, site: &Site, table: &Table) -> usize {
     let mut rng = Rng::new(7);
     let mut hidden = is_handed_over(browser, site, table);

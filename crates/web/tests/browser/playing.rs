@@ -10,22 +10,17 @@ use crate::browser::{Browser, css};
 const CHOICES: &str = "[...document.querySelectorAll('form.play button[name=action]')]
     .filter((button) => !button.disabled && button.checkVisibility())";
 
-/// What a page shows at a moment.
 #[derive(Deserialize, Debug)]
 pub(crate) struct Moment {
     /// How many records the page has seen.
     pub(crate) step: u64,
-    /// What can be chosen, in notation.
     pub(crate) choices: Vec<String>,
-    /// Whether it is said that the game is over.
     pub(crate) over: bool,
-    /// What the table waits for, in words.
     pub(crate) status: String,
     /// The lines of the log, the latest first.
     pub(crate) log: Vec<String>,
 }
 
-/// A script that finds the button of a choice.
 pub(crate) fn button(choice: &str) -> String {
     format!("return {CHOICES}.find((button) => button.value === {})", json!(choice))
 }
@@ -55,12 +50,10 @@ impl Browser {
         serde_json::from_value(found).expect("a moment of a table")
     }
 
-    /// Waits until the page shows a moment like this.
     pub(crate) fn sees(&self, what: &str, is_so: impl Fn(&Moment) -> bool) -> Moment {
         self.until(what, || Some(self.moment()).filter(&is_so))
     }
 
-    /// Waits until the page has come so far.
     pub(crate) fn sees_step(&self, step: u64) -> Moment {
         self.sees(&format!("step {step}"), |moment| moment.step >= step)
     }
@@ -76,7 +69,6 @@ impl Browser {
         self.sees_step(at.step + 1)
     }
 
-    /// Says one of the prepared phrases.
     pub(crate) fn says_something(&self) {
         self.clicks(&css(".phrases summary"));
         self.clicks(&css("button[name=phrase]"));

@@ -22,7 +22,6 @@ fn in_the_middle(site: &Site, ada: &Browser, rng: &mut Rng) -> Table {
     table
 }
 
-/// Whether Ada has to choose.
 fn is_adas(gathering: &Gathering) -> bool {
     gathering.chooser().is_some_and(|seat| seat.index() == 0)
 }

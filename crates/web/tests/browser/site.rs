@@ -14,7 +14,6 @@ use crate::driver::RUNTIME;
 use crate::house::House;
 use crate::running::Running;
 
-/// A server with everything behind it.
 pub(crate) struct Site {
     house: House,
     address: String,
@@ -30,12 +29,10 @@ impl Site {
         Self { upkeep: keep_up(&house), house, address, running: Some(running) }
     }
 
-    /// The whole address of a page.
     pub(crate) fn page(&self, path: &str) -> String {
         format!("http://{}{path}", self.address)
     }
 
-    /// Ends the server: nobody can reach it any more.
     pub(crate) fn goes_down(&mut self) {
         self.upkeep.abort();
         RUNTIME.block_on(self.running.take().expect("a running server").ends());
@@ -48,7 +45,6 @@ impl Site {
         self.running = Some(RUNTIME.block_on(Running::start_at(&self.address, &self.house)));
     }
 
-    /// Opens a table at which somebody sits with these others.
     pub(crate) fn opens(&self, browser: &Browser, game: &str, options: Value, others: &[SeatPlan]) -> Table {
         let ada = somebody(self.holder(browser), "Ada");
         self.opens_for(&[&[ada], others].concat(), game, options)
@@ -61,7 +57,6 @@ impl Site {
         table
     }
 
-    /// Shows a table in a browser.
     pub(crate) fn shows(&self, table: &Table, browser: &Browser) {
         browser.goes_to(&self.page(&table.path()));
     }
@@ -77,7 +72,6 @@ impl Site {
         found.expect("a table where it is so")
     }
 
-    /// Opens a table for these.
     pub(crate) fn opens_for(&self, seats: &[SeatPlan], game: &str, options: Value) -> Table {
         let seats = seats.to_vec();
         let opening = Opening { game: game.to_owned(), options, seats, pace: Pace::Untimed, access: Access::Open };
@@ -85,7 +79,6 @@ impl Site {
         Table(id)
     }
 
-    /// By what tables know who uses this browser.
     pub(crate) fn holder(&self, browser: &Browser) -> Digest {
         browser.goes_to(&self.page("/about"));
         let cookie = browser.cookie("valecraft_session");
@@ -98,7 +91,6 @@ impl Site {
         RUNTIME.block_on(self.house.hall.look(&table.0, look)).expect("a table")
     }
 
-    /// How many records the table has.
     pub(crate) fn records(&self, table: &Table) -> u64 {
         self.look(table, Gathering::records)
     }
@@ -149,11 +141,9 @@ impl Drop for Site {
     }
 }
 
-/// A table.
 pub(crate) struct Table(TableId);
 
 impl Table {
-    /// The table whose page this is.
     pub(crate) fn at(address: &str) -> Self {
         let path = address.split('?').next().unwrap_or_default();
         Self(path.rsplit('/').next().and_then(|id| id.parse().ok()).expect("the address of a table"))
@@ -164,7 +154,6 @@ impl Table {
     }
 }
 
-/// A bot that does not let anybody wait.
 pub(crate) fn quick_bot() -> SeatPlan {
     SeatPlan::Bot(Level::Easy.bot())
 }

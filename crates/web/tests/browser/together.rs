@@ -9,7 +9,6 @@ use crate::browser::{Browser, browsers, css};
 use crate::playing::deed;
 use crate::site::{Site, Table, somebody};
 
-/// How many choices make some turns.
 const TURNS: usize = 8;
 
 /// Leaves the second seat free in the form of a new table, whatever that is chosen

@@ -15,7 +15,6 @@ const USUAL_AXE: &str = "../../target/browser-tools/node_modules/axe-core/axe.mi
 /// What Chromium is called by those who pack it.
 const CHROMIUM: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
 
-/// The programs that are needed.
 pub(crate) struct Tools {
     pub(crate) chromium: PathBuf,
     pub(crate) chromedriver: PathBuf,

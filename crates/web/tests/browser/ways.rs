@@ -10,7 +10,6 @@ use crate::playing::{Moment, button};
 use crate::site::Site;
 use crate::whole_games::plays_now;
 
-/// How many choices make the first turns.
 const TURNS: usize = 8;
 /// How many things can be reached with Tab at most before something is wrong.
 const STOPS: usize = 200;
@@ -55,7 +54,6 @@ fn mystic_vale_is_played_on_a_phone() {
     is_played_on_a_phone("mystic");
 }
 
-/// Presses Tab until the focus is on what a selector says.
 fn goes_by_tab_to(browser: &Browser, selector: &str) {
     let has_focus = format!("return document.activeElement.matches({})", json!(selector));
     for _ in 0..STOPS {

@@ -11,9 +11,7 @@ use crate::house::{Client, House, text, texts};
 struct Scene<'a> {
     house: &'a House,
     table: String,
-    /// Who has to choose.
     first: Client<'a>,
-    /// Who waits.
     other: Client<'a>,
     /// Somebody with a seat at another table.
     foreigner: Client<'a>,
@@ -36,7 +34,6 @@ impl<'a> Scene<'a> {
         texts(&self.first.table(&self.table).await["legal"])
     }
 
-    /// The address of something at the table.
     fn page(&self, page: &str) -> String {
         page.replace("{table}", &self.table)
     }
@@ -72,7 +69,6 @@ impl Scene<'_> {
 
 const DEEDS: [&str; 9] = ["act", "leave", "undo", "answer", "resign", "stop", "return", "chat", "rematch"];
 
-/// Something that each deed can be told.
 fn body_of(deed: &str) -> Value {
     match deed {
         "act" => json!({"action": "pass"}),

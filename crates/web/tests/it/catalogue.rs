@@ -13,7 +13,6 @@ fn catalogue(game: &str) -> Catalogue {
     shelf::catalogue(game, Language::english()).expect("a game")
 }
 
-/// A text as it stands in a page.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
@@ -35,7 +34,6 @@ async fn shown(browser: &Browser<'_>, game: &str, words: &str) -> Vec<String> {
     slugs
 }
 
-/// The slugs of the cards of a game for which something holds.
 fn those(cards: &Catalogue, fits: impl Fn(&Sheet) -> bool) -> Vec<String> {
     cards.sheets.iter().filter(|sheet| fits(sheet)).map(|sheet| sheet.slug.clone()).collect()
 }

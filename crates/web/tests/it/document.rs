@@ -36,7 +36,6 @@ async fn document(house: &House) -> Value {
     house.nobody().get("/api/openapi.json").await.ok()
 }
 
-/// What a route says about one of its methods.
 fn operations(document: &Value) -> Vec<(String, String, Value)> {
     let paths = document["paths"].as_object().unwrap();
     let of_path = |(path, methods): (&String, &Value)| {
@@ -46,7 +45,6 @@ fn operations(document: &Value) -> Vec<(String, String, Value)> {
     paths.iter().flat_map(of_path).collect()
 }
 
-/// The description of a shape, wherever it is written.
 fn resolved<'a>(document: &'a Value, schema: &'a Value) -> &'a Value {
     match schema["$ref"].as_str() {
         Some(name) => document.pointer(name.trim_start_matches('#')).unwrap_or_else(|| panic!("no {name}")),

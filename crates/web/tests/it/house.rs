@@ -20,7 +20,6 @@ use web::{Options, Rate, Service, SigningKey, api};
 /// When tests begin, in milliseconds since 1970.
 const MORNING: u64 = 1_800_000_000_000;
 
-/// A service with everything that belongs to it.
 pub(crate) struct House {
     pub(crate) hall: Arc<Hall>,
     pub(crate) store: Arc<Sqlite>,
@@ -37,7 +36,6 @@ impl House {
         Self::with(Options { rate: Rate::UNLIMITED, ..Options::default() })
     }
 
-    /// One in which everybody may ask for so much.
     pub(crate) fn limited(per_second: f64, burst: f64) -> Self {
         Self::with(Options { rate: Rate { per_second, burst }, ..Options::default() })
     }
@@ -57,7 +55,6 @@ impl House {
         (self.hall, self.service) = (hall, service);
     }
 
-    /// Lets so many seconds pass.
     pub(crate) fn wait(&self, seconds: u64) {
         self.clock.fetch_add(seconds * 1_000, Ordering::Relaxed);
     }
@@ -78,12 +75,10 @@ impl House {
         Stream { body: response.into_body(), text: String::new() }
     }
 
-    /// Somebody without a token.
     pub(crate) fn nobody(&self) -> Client<'_> {
         Client { house: self, token: None }
     }
 
-    /// Somebody with a token.
     pub(crate) fn client(&self, token: &str) -> Client<'_> {
         Client { house: self, token: Some(token.to_owned()) }
     }
@@ -102,13 +97,11 @@ impl House {
         (table, [ada, bo])
     }
 
-    /// Lets somebody new sit down.
     pub(crate) async fn sits(&self, table: &str, newcomer: Value) -> Client<'_> {
         let seated = self.nobody().post(&format!("/api/tables/{table}/sit"), newcomer).await.ok();
         self.client(seated["token"].as_str().expect("a token"))
     }
 
-    /// What was kept of a table.
     pub(crate) async fn kept(&self, table: &str) -> StoredTable {
         self.store.load(&table.parse().expect("a table")).await.expect("a store").expect("a table")
     }
@@ -125,7 +118,6 @@ impl House {
     }
 }
 
-/// A hall on this store, and the service around it.
 fn service(store: &Arc<Sqlite>, clock: &Arc<AtomicU64>, options: &Options) -> (Arc<Hall>, Service) {
     let time = Arc::clone(clock);
     let settings = Settings::new(1, move || Time(time.load(Ordering::Relaxed)));
@@ -134,17 +126,14 @@ fn service(store: &Arc<Sqlite>, clock: &Arc<AtomicU64>, options: &Options) -> (A
     (hall, service)
 }
 
-/// The text of a JSON string.
 pub(crate) fn text(value: &Value) -> String {
     value.as_str().unwrap_or_else(|| panic!("{value} is no text")).to_owned()
 }
 
-/// The texts of a list.
 pub(crate) fn texts(value: &Value) -> Vec<String> {
     value.as_array().unwrap_or_else(|| panic!("{value} is no list")).iter().map(text).collect()
 }
 
-/// Somebody who asks.
 #[derive(Clone)]
 pub(crate) struct Client<'a> {
     house: &'a House,
@@ -168,12 +157,10 @@ impl<'a> Client<'a> {
         self.house.ask(self.request(Method::POST, path, body.to_string())).await
     }
 
-    /// The table as it looks to them.
     pub(crate) async fn table(&self, table: &str) -> Value {
         self.get(&format!("/api/tables/{table}")).await.ok()
     }
 
-    /// Does something at a table.
     pub(crate) async fn does(&self, table: &str, what: &str, body: Value) -> Answer {
         self.post(&format!("/api/tables/{table}/{what}"), body).await
     }
@@ -190,14 +177,12 @@ impl<'a> Client<'a> {
         Some(self.does(table, "act", json!({"action": action, "step": seen["step"]})).await.ok())
     }
 
-    /// Follows a table, with such words behind the question mark.
     pub(crate) async fn follows(&self, table: &str, words: &str) -> Stream {
         let path = format!("/api/tables/{table}/events{words}");
         self.house.stream(self.request(Method::GET, &path, Body::empty())).await
     }
 }
 
-/// An answer.
 #[derive(Debug)]
 pub(crate) struct Answer {
     what: String,
@@ -220,7 +205,6 @@ impl Answer {
         self.json()
     }
 
-    /// What is answered when all is well.
     pub(crate) fn ok(&self) -> Value {
         self.with_status(StatusCode::OK)
     }
@@ -244,13 +228,11 @@ impl Answer {
     }
 }
 
-/// Server-sent events, as they come.
 pub(crate) struct Stream {
     body: Body,
     text: String,
 }
 
-/// One of them.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Event {
     pub(crate) id: String,
@@ -282,7 +264,6 @@ impl Stream {
         }
     }
 
-    /// Events until the table has so many steps.
     pub(crate) async fn until(&mut self, step: u64) -> Vec<Event> {
         let mut events = Vec::new();
         while events.last().is_none_or(|last: &Event| last.data["step"] != step) {

@@ -7,7 +7,6 @@ use serde_json::{Value, json};
 use crate::house::House;
 use crate::site::{Browser, between, id_of};
 
-/// The name of a field, and what is written there.
 type Field<'a> = (&'a str, &'a str);
 
 /// What was settled about the table that a form opens.

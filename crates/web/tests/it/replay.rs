@@ -9,7 +9,6 @@ use text::{Language, LogLine, Scene, Viewpoint};
 use crate::house::House;
 use crate::site::{Browser, between, id_of};
 
-/// How things stood for everybody after some of the steps.
 struct Moment {
     steps: usize,
     scenes: Vec<(Viewer, Scene, Vec<LogLine>)>,

@@ -10,7 +10,6 @@ use web::Server;
 
 use crate::house::House;
 
-/// A server that listens, and what makes it end.
 pub(crate) struct Running {
     pub(crate) address: SocketAddr,
     end: oneshot::Sender<()>,

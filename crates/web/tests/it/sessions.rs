@@ -6,14 +6,12 @@ use serde_json::{Value, json};
 
 use crate::house::{Answer, House, text};
 
-/// What a browser knows.
 struct Browser<'a> {
     house: &'a House,
     cookie: String,
     word: String,
 }
 
-/// The cookie that an answer sets.
 fn cookie(answer: &Answer) -> String {
     let set = answer.headers["set-cookie"].to_str().unwrap();
     for part in ["HttpOnly", "SameSite=Lax", "Path=/"] {

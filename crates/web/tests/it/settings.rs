@@ -21,7 +21,6 @@ fn cookies(answer: &Answer) -> Vec<String> {
     cookies.map(|cookie| cookie.split(';').next().unwrap().to_owned()).collect()
 }
 
-/// A browser in which this was chosen.
 async fn with<'a>(house: &'a House, fields: &[(&str, &str)]) -> Browser<'a> {
     let mut browser = Browser::new(house).await;
     let answer = browser.fill("/settings", fields).await;

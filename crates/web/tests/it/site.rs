@@ -54,12 +54,10 @@ impl<'a> Browser<'a> {
     }
 }
 
-/// The name of the table whose page this is.
 pub(crate) fn id_of(page: &str) -> &str {
     page.rsplit('/').next().expect("the address of a table")
 }
 
-/// Everything that stands between two texts.
 pub(crate) fn between(text: &str, before: &str, after: &str) -> Vec<String> {
     text.split(before).skip(1).filter_map(|rest| rest.split(after).next()).map(str::to_owned).collect()
 }

@@ -16,7 +16,6 @@ async fn send(connection: &mut BufReader<TcpStream>, method: &str, path: &str, h
     connection.write_all(request.as_bytes()).await.unwrap();
 }
 
-/// The status and the headers of an answer.
 async fn head(connection: &mut BufReader<TcpStream>) -> (u16, Vec<String>) {
     let mut lines = Vec::new();
     loop {

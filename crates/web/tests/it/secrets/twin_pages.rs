@@ -19,7 +19,6 @@ const STREAMS: [&str; 2] = ["/tables/{table}/live?from=0", "/tables/{table}/live
 
 /// Somebody with a browser, who has no name yet.
 pub(crate) struct Guest {
-    /// By what tables know them.
     pub(crate) secret: Secret,
     cookie: String,
 }
@@ -48,7 +47,6 @@ impl Guest {
     }
 }
 
-/// The pages of a table of which there are two.
 pub(crate) struct TwinPages<'a> {
     pub(crate) houses: [&'a House; 2],
     pub(crate) table: &'a str,

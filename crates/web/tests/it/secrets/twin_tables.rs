@@ -27,7 +27,6 @@ const LOOKS_BACK: usize = 10;
 
 const NAMES: [&str; 4] = ["Ada", "Bo", "Cy", "Di"];
 
-/// What came out of many pairs.
 #[derive(Default)]
 pub(crate) struct Findings {
     /// For whom something was hidden that did differ.
@@ -38,7 +37,6 @@ pub(crate) struct Findings {
     refusals: usize,
     taken_back: usize,
     hints: usize,
-    /// How often games that were over were looked back at.
     replays: usize,
 }
 
@@ -72,12 +70,10 @@ pub(crate) struct Houses {
     one: House,
     other: House,
     charter: Charter,
-    /// Who sits there, by seat.
     people: Vec<Guest>,
     watcher: Guest,
 }
 
-/// A moment of a pair of games.
 struct Pair<'a> {
     table: String,
     viewer: Viewer,
@@ -96,7 +92,6 @@ impl<'a> Pair<'a> {
 }
 
 impl Houses {
-    /// Two services for tables that are opened like this.
     pub(crate) async fn new(mut new: Value) -> Self {
         let (one, other) = (House::new(), House::new());
         // The model is not to be listed: its name differs between the two.
@@ -212,7 +207,6 @@ impl Houses {
         }
     }
 
-    /// What a browser fetches from both.
     fn pages<'a>(&'a self, pair: &'a Pair<'_>) -> TwinPages<'a> {
         let guest = match pair.viewer {
             Viewer::Seat(seat) => &self.people[seat.index()],
@@ -233,7 +227,6 @@ impl Houses {
         .await
     }
 
-    /// Looks at everything that can be looked at.
     async fn look(&self, pair: &Pair<'_>, cards: &[String], findings: &mut Findings) {
         for page in ["", "/log", "/updates", "/export"] {
             self.same(pair, page, findings).await;
@@ -349,7 +342,6 @@ impl Houses {
     }
 }
 
-/// So many of these at random.
 fn some(mut all: Vec<String>, most: usize, rng: &mut Rng) -> Vec<String> {
     all.sort();
     all.dedup();

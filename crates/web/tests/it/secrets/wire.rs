@@ -8,7 +8,6 @@ use crate::house::{Client, House, text};
 /// What everybody fetches at every moment.
 const PAGES: [&str; 4] = ["", "/log", "/updates", "/export"];
 
-/// The number that all luck of a table comes from.
 async fn seed(house: &House, table: &str) -> u64 {
     table::Charter::parse(&house.kept(table).await.charter).expect("a charter").seed
 }
