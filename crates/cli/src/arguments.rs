@@ -18,16 +18,13 @@ use text::Language;
 use crate::failure::{Failure, refused};
 use crate::files::{Unreadable, read_text};
 
-/// The most games that are played in one go.
 pub(crate) const MAX_GAMES: u64 = 1_000_000_000;
 
-/// The most threads that may be asked for.
 pub(crate) const MAX_THREADS: u64 = 1024;
 
 /// The longest limit that may be set for one choice.
 const LONGEST_LIMIT: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// A number that was not written as a whole number within bounds.
 #[derive(Debug, thiserror::Error)]
 #[error("write a whole number from {} to {}", .0.start(), .0.end())]
 pub(crate) struct NotWithin(RangeInclusive<u64>);
@@ -43,7 +40,6 @@ pub(crate) fn whole_number(
     }
 }
 
-/// A time that was not written as one.
 #[derive(Debug, thiserror::Error)]
 #[error("write seconds such as `5s` or milliseconds such as `500ms`, more than none and at most a day")]
 pub(crate) struct NotATime;
@@ -94,13 +90,11 @@ impl PackOption {
         G::pack(file.as_ref().map(PackFile::source)).map_err(refused)
     }
 
-    /// The pack that was named, if one was.
     pub(crate) fn pack_file(&self) -> Result<Option<PackFile>, Failure> {
         PackFile::read_if_named(self.cards.as_deref())
     }
 }
 
-/// The file of a pack of cards.
 pub(crate) struct PackFile {
     /// What it is called in messages.
     pub(crate) name: String,
@@ -114,13 +108,11 @@ impl PackFile {
         Ok(Some(Self { name: file.display().to_string(), text: read_pack(file)? }))
     }
 
-    /// The pack as a game takes it from the shelf.
     pub(crate) fn source(&self) -> CardSource<'_> {
         CardSource { name: &self.name, text: &self.text }
     }
 }
 
-/// The text of a pack.
 pub(crate) fn read_pack(file: &Path) -> Result<String, Unreadable> {
     read_text(file, "a pack of cards", MAX_SOURCE)
 }

@@ -50,7 +50,6 @@ impl FolderOption {
     }
 }
 
-/// Writes a copy; the server may go on meanwhile.
 pub(crate) fn back_up(arguments: &BackupArguments, out: &mut dyn Write) -> Result<(), Failure> {
     let settings = arguments.folder.settings()?;
     let (store, file) = (settings.data_dir.join(FILE), arguments.file.display().to_string());
@@ -65,7 +64,6 @@ pub(crate) fn back_up(arguments: &BackupArguments, out: &mut dyn Write) -> Resul
     }
 }
 
-/// Puts a copy where nothing is yet.
 pub(crate) fn restore(arguments: &RestoreArguments, out: &mut dyn Write) -> Result<(), Failure> {
     let settings = arguments.folder.settings()?;
     let (folder, file) = (settings.data_dir.display().to_string(), arguments.file.display().to_string());

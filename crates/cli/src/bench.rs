@@ -23,7 +23,6 @@ use thinking::tries_per_second;
 const TIME: Duration = Duration::from_secs(2);
 /// How many games pass between two looks at the clock.
 const GAMES_PER_LOOK: u64 = 64;
-/// How many clones are timed.
 const CLONES: u32 = 1_000_000;
 
 /// Measure how fast the rules and the search are, on one core
@@ -72,7 +71,6 @@ asked for; chance and choices with a single option are not counted. Then a
 search thinks for two seconds about choices of sensible games, or about a single
 one if the number of games is given, and says how often it tries in a second.";
 
-/// Plays and measures.
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Failure> {
     let measurements = (arguments.game.measure)(arguments)?;
     if arguments.json {
@@ -93,7 +91,6 @@ pub(crate) fn measure_all<G: Offered>(arguments: &Arguments) -> Result<Vec<Measu
     setups.iter().map(|setup| measure::<G>(setup, games, seed).map_err(refused)).collect()
 }
 
-/// What was measured for one table size.
 #[derive(Serialize)]
 pub(crate) struct Measurement {
     game: &'static str,
@@ -127,7 +124,6 @@ enum Stuck {
     NothingToChoose(Seat),
 }
 
-/// What a number of games adds up to.
 #[derive(Default)]
 struct Totals {
     games: u64,
@@ -231,7 +227,6 @@ fn write_table(out: &mut dyn Write, measurements: &[Measurement]) -> Result<(), 
     Ok(())
 }
 
-/// What stands above each column of the table.
 const COLUMNS: [&str; 7] = ["players", "games", "games/s", "actions/s", "actions/game", "branching", "allocs/action"];
 
 fn row(measurement: &Measurement) -> Vec<String> {

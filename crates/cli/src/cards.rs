@@ -64,7 +64,6 @@ Examples:
   valecraft cards mystic stag
   valecraft cards mystic --provenance";
 
-/// Writes what was asked for.
 pub(crate) fn run(arguments: &Arguments, language: &Language, out: &mut dyn Write) -> Result<(), Failure> {
     let catalogue = (arguments.game.catalogue)(&arguments.pack, &arguments.listing, language)?;
     let chosen = match &arguments.name {
@@ -85,7 +84,6 @@ pub(crate) fn run(arguments: &Arguments, language: &Language, out: &mut dyn Writ
     Ok(writeln!(out)?)
 }
 
-/// What the command is asked about.
 enum Topic {
     Card,
     Cards,
@@ -104,7 +102,6 @@ impl Arguments {
     }
 }
 
-/// One card with everything that is known of it.
 fn show(out: &mut dyn Write, sheet: &Sheet, language: &Language) -> Result<(), Failure> {
     writeln!(out, "{} (`{}`)", sheet.name, sheet.slug)?;
     let Sheet { head, text, set, inventor, .. } = sheet;

@@ -12,7 +12,6 @@ use crate::layout::Align;
 
 /// The cards of one or more packs.
 pub(crate) struct Catalogue {
-    /// What the packs are called.
     pub(crate) packs: Vec<String>,
     /// The columns that the list has before the name of a card, each with its head.
     pub(crate) columns: &'static [(&'static str, Align)],
@@ -25,7 +24,6 @@ pub(crate) struct Catalogue {
     pub(crate) wanted: Vec<(&'static str, String)>,
     /// The kinds of lines that cards have: in JSON, and as the head of a column.
     pub(crate) kinds: Vec<(&'static str, String)>,
-    /// All words that cards could use.
     pub(crate) vocabulary: Vec<Word>,
     pub(crate) entries: Vec<Entry>,
 }
@@ -40,7 +38,6 @@ pub(crate) struct Entry {
     pub(crate) cells: Vec<String>,
     /// The kind of each line, as in the catalogue.
     pub(crate) kinds: Vec<&'static str>,
-    /// The different words that the card uses.
     pub(crate) words: BTreeSet<Word>,
     pub(crate) texts: Texts,
     /// The card in JSON, without its provenance.
@@ -68,7 +65,6 @@ impl Catalogue {
         Ok(chosen)
     }
 
-    /// Why cards cannot be picked out like this, and how they can be.
     fn unknown(&self, error: &NotSelectable) -> Failure {
         let failure = Failure::bad_input(error.to_string());
         let NotSelectable::Value { tag, .. } = error else { return failure };
@@ -97,7 +93,6 @@ impl Catalogue {
         Err(Failure::bad_input(format!("there is no card `{written}` in {}", self.called())).with_hint(hint))
     }
 
-    /// What the packs are called, in a message.
     fn called(&self) -> String {
         let names: Vec<_> = self.packs.iter().map(|name| format!("\"{name}\"")).collect();
         if names.len() == 1 { format!("the pack {}", names[0]) } else { format!("the packs {}", names.join(", ")) }

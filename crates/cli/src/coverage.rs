@@ -8,7 +8,6 @@ use text::catalogue::Tag;
 use crate::catalogue::{Catalogue, Entry, Texts, Word};
 use crate::layout::{Align, columns, counted, heads};
 
-/// What a set of cards covers.
 pub(crate) struct Coverage<'a> {
     catalogue: &'a Catalogue,
     cards: usize,
@@ -17,7 +16,6 @@ pub(crate) struct Coverage<'a> {
     words: Vec<(&'a Word, usize)>,
 }
 
-/// How many lines of each kind the cards of a group have.
 struct Group<'a> {
     tag: &'a Tag,
     value: &'a str,

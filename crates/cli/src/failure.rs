@@ -10,29 +10,23 @@ pub(crate) const CHECK_FAILED: u8 = 1;
 /// The exit code for input that is wrong, the same that clap uses.
 pub(crate) const BAD_INPUT: u8 = 2;
 
-/// Why a command did not do what it was asked to.
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// What was written on the command line or in a file cannot be used.
     BadInput {
-        /// What is wrong, and where.
         message: String,
-        /// What would be right, if there is more to say.
         hint: Option<String>,
     },
-    /// The output could not be written.
     Output(io::Error),
     /// What is wrong has been told already.
     Told(ExitCode),
 }
 
 impl Failure {
-    /// Input that cannot be used.
     pub(crate) fn bad_input(message: impl ToString) -> Self {
         Self::BadInput { message: message.to_string(), hint: None }
     }
 
-    /// The same failure with a word about what would be right.
     pub(crate) fn with_hint(self, hint: impl Into<String>) -> Self {
         match self {
             Self::BadInput { message, .. } => Self::BadInput { message, hint: Some(hint.into()) },
@@ -40,7 +34,6 @@ impl Failure {
         }
     }
 
-    /// Tells the user, and says which exit code follows.
     pub(crate) fn report(self) -> ExitCode {
         let (message, hint) = match self {
             Self::BadInput { message, hint } => (message, hint),

@@ -6,13 +6,10 @@ use std::path::{Path, PathBuf};
 
 use crate::failure::{Failure, refused};
 
-/// A file that is of no use, and why.
 #[derive(Debug, thiserror::Error)]
 #[error("{} {flaw}", file.display())]
 pub(crate) struct Unreadable {
-    /// What was named.
     pub(crate) file: PathBuf,
-    /// What is wrong with it.
     pub(crate) flaw: Flaw,
 }
 
@@ -23,27 +20,13 @@ pub(crate) enum Flaw {
     /// The system does not give it out.
     #[error("cannot be read: {0}")]
     Refused(io::Error),
-    /// It is a folder.
     #[error("is a directory, not {what}")]
-    Directory {
-        /// What it should be.
-        what: &'static str,
-    },
+    Directory { what: &'static str },
     /// It is a pipe, a device or the like, which may have no end.
     #[error("is not a regular file, as {what} must be")]
-    Special {
-        /// What it should be.
-        what: &'static str,
-    },
-    /// It is larger than any file of its kind.
+    Special { what: &'static str },
     #[error("is too large for {what}: at most {most} bytes are read")]
-    TooLarge {
-        /// What it should be.
-        what: &'static str,
-        /// The most bytes that are read.
-        most: usize,
-    },
-    /// It holds something else than text.
+    TooLarge { what: &'static str, most: usize },
     #[error("is not text: byte {place} is not UTF-8")]
     NotText {
         /// Where the text ends, in bytes.

@@ -30,7 +30,6 @@ use crate::replay::{self, Request};
 use crate::sim;
 use crate::tournament;
 
-/// Every game that there is, a row for each.
 pub(crate) static GAMES: [Offer; 2] = [Offer::of::<Vale>(), Offer::of::<Mystic>()];
 
 /// What single games can be told before they begin, each its own.
@@ -63,7 +62,6 @@ pub(crate) trait Offered: Shelved + Stage {
     /// By which words its cards are asked for.
     type Listing: Args;
 
-    /// How many players a table may have.
     const PLAYERS: RangeInclusive<usize>;
 
     /// How many players a table with these options may have.
@@ -83,7 +81,6 @@ pub(crate) trait Offered: Shelved + Stage {
         Ok(Vec::new())
     }
 
-    /// What is settled before a game like this.
     fn prepare(wanted: &Wanted<'_>) -> Result<Prepared<Self::Setup>, Failure>;
 
     /// The cards, as the command `cards` tells of them.
@@ -116,7 +113,6 @@ pub(crate) struct Trial {
     pub(crate) cells: [String; 3],
     /// The same as data.
     pub(crate) data: Value,
-    /// What the match is told.
     pub(crate) options: GameOptions,
 }
 
@@ -171,7 +167,6 @@ impl Offer {
         }
     }
 
-    /// Whether an option is one of its own.
     fn knows(&self, option: &str) -> bool {
         (self.options)().iter().any(|own| own.get_id() == option)
     }
@@ -180,7 +175,6 @@ impl Offer {
         (self.title)(Speech { language: Language::english(), names: &[] })
     }
 
-    /// The game with this name.
     pub(crate) fn find(slug: &str) -> Option<&'static Self> {
         GAMES.iter().find(|game| game.slug == slug)
     }
@@ -205,12 +199,10 @@ pub(crate) fn any_players() -> RangeInclusive<u64> {
     1..=most as u64
 }
 
-/// The names of the games that claim an option as their own.
 fn games_with(option: &str) -> Vec<&'static str> {
     GAMES.iter().filter(|game| game.knows(option)).map(|game| game.slug).collect()
 }
 
-/// The names of these options.
 pub(crate) fn names_of<O: Args>() -> Vec<Id> {
     all_of::<O>().iter().map(|option| option.get_id().clone()).collect()
 }
@@ -223,7 +215,6 @@ fn own_options<G: Offered>() -> Vec<Arg> {
     [all_of::<G::Options>(), all_of::<G::Listing>()].concat()
 }
 
-/// An option as it is written on the command line.
 fn written_as(option: &str) -> String {
     let known = GAMES.iter().flat_map(|game| (game.options)()).find(|own| own.get_id() == option);
     let long = known.as_ref().and_then(Arg::get_long).unwrap_or(option);

@@ -14,13 +14,11 @@ use crate::files::{Flaw, Unreadable, read_text};
 /// How many gaps of a language are told one by one.
 const GAPS_TOLD: usize = 5;
 
-/// The most files that a language may have.
 const MOST_FILES: usize = 1_000;
 
 /// Where the English files are, for whoever translates.
 const ENGLISH_FILES: &str = "crates/text/locales/en";
 
-/// The option that asks for a language.
 const OPTION: &str = "--language";
 
 /// The variables that tell the language of messages, the most telling first.
@@ -33,7 +31,6 @@ pub(crate) struct Spoken {
 }
 
 impl Spoken {
-    /// The language that a command line or the environment asks for.
     pub(crate) fn choose(
         arguments: impl IntoIterator<Item = String>,
         variable: impl Fn(&str) -> Option<String>,
@@ -99,7 +96,6 @@ fn kept(language: Language) -> &'static Language {
     Box::leak(Box::new(language))
 }
 
-/// The language whose files are in a folder.
 fn of_folder(folder: &Path) -> Result<Language, Failure> {
     let english = Language::english();
     let shown = folder.display().to_string();

@@ -32,12 +32,10 @@ pub(crate) fn counted(number: impl TryInto<u64>, thing: &str) -> String {
     }
 }
 
-/// A row of heads of columns.
 pub(crate) fn heads(names: &[&str]) -> Vec<String> {
     names.iter().map(|&name| name.to_owned()).collect()
 }
 
-/// On which side of its column a cell stands.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Align {
     Left,
@@ -67,7 +65,6 @@ pub(crate) fn columns(out: &mut (impl Write + ?Sized), aligns: &[Align], rows: &
     Ok(())
 }
 
-/// The width of the widest cell of a column.
 fn width_of(column: usize, rows: &[Vec<String>]) -> usize {
     let cells = rows.iter().filter(|row| row.len() > 1).filter_map(|row| row.get(column));
     cells.map(|cell| cell.chars().count()).max().unwrap_or(0)

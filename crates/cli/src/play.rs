@@ -142,7 +142,6 @@ fn help_of_bots() -> String {
     )
 }
 
-/// Plays a game, new or taken up again.
 pub(crate) fn run(arguments: &Arguments, spoken: &Spoken, out: &mut dyn Write) -> Result<(), Failure> {
     let language = spoken.language;
     let table = match &arguments.resume {
@@ -160,12 +159,10 @@ pub(crate) struct Table {
     beginning: Beginning,
 }
 
-/// How a table was left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Left {
     /// The game goes on another time.
     Early,
-    /// The game is over.
     Over,
 }
 
@@ -336,7 +333,6 @@ impl Evening<'_> {
         Ok(())
     }
 
-    /// The command that takes this game up again.
     fn go_on(&self) -> String {
         let mut command = commands::resume(self.arguments.game.slug, &self.file);
         if let Some(cards) = &self.arguments.pack.cards {

@@ -12,7 +12,6 @@ use text::provenance::provenance_meaning;
 use crate::catalogue::Entry;
 use crate::layout::{Align, columns, heads, wrapped_columns};
 
-/// Where the facts about some cards come from.
 #[derive(Serialize)]
 pub(crate) struct Sources {
     counts: Vec<Count>,
@@ -38,7 +37,6 @@ struct Field {
     facts: Map<String, Value>,
 }
 
-/// A fact about a card.
 #[derive(Serialize)]
 struct Told {
     card: String,

@@ -77,7 +77,6 @@ struct ResetArguments {
     yes: bool,
 }
 
-/// Shows the record, writes it to a file, or puts it aside.
 pub(crate) fn run(arguments: &Arguments, language: &Language, out: &mut dyn Write) -> Result<(), Failure> {
     let keeper = Keeper::find(|name| env::var_os(name)).map_err(|trouble| told(&trouble))?;
     match &arguments.verb {
@@ -131,7 +130,6 @@ fn reset(keeper: &Keeper, arguments: &ResetArguments, out: &mut dyn Write) -> Re
     Ok(())
 }
 
-/// Asks whether the record is really to be put aside.
 fn is_confirmed(keeper: &Keeper, out: &mut dyn Write) -> Result<bool, Failure> {
     let file = shown(&keeper.file());
     writeln!(out, "The record in {file} is put aside under another name, and a new one begins. Write {YES} to do it.")?;
@@ -142,7 +140,6 @@ fn is_confirmed(keeper: &Keeper, out: &mut dyn Write) -> Result<bool, Failure> {
     Ok(answer == YES || answer == YES[..1])
 }
 
-/// What is told of a record without a game.
 const EMPTY: &str = "No game against a nemesis has been finished yet.";
 
 /// The word that confirms; its first letter will do.
@@ -163,7 +160,6 @@ pub(crate) fn note(game: &Replay, pack: &PackOption, language: &Language) -> Res
     Ok(Some(finished.told(&changed, &collection, language)))
 }
 
-/// A finished game against a nemesis.
 struct Finished {
     deal: Digest,
     solo: SoloChoice,
@@ -171,7 +167,6 @@ struct Finished {
 }
 
 impl Finished {
-    /// What a record tells of a game, if it was one against a nemesis.
     fn of(game: &Replay) -> Option<Self> {
         let Ending::Over { standings, seed } = game.ending else { return None };
         let header = &game.header;
@@ -191,7 +186,6 @@ impl Finished {
         Game { deal, nemesis, difficulty, track: self.solo.track, result: self.result }
     }
 
-    /// What was noted, in words.
     fn told(&self, changed: &Changed, collection: &Collection, language: &Language) -> String {
         let SoloChoice { nemesis, track } = &self.solo;
         let name = collection.nemesis(nemesis).map_or(nemesis.as_str(), |nemesis| nemesis_name(nemesis, language));
@@ -209,13 +203,11 @@ impl Finished {
     }
 }
 
-/// Why the record cannot be used.
 fn told(trouble: &Trouble) -> Failure {
     let (message, hint) = words(trouble);
     hint.into_iter().fold(Failure::bad_input(message), Failure::with_hint)
 }
 
-/// Why a game could not be noted, and what can be done about it.
 fn not_noted(trouble: &Trouble, language: &Language) -> Failure {
     let message = say!(language, "record-not-noted", reason = words(trouble).0);
     Failure::bad_input(message).with_hint(say!(language, "record-not-noted-hint"))

@@ -67,7 +67,6 @@ short is refused.";
 /// How the first line of a saved game begins, which is another kind of file.
 const SAVED_TABLE: &str = "valecraft table ";
 
-/// A record that is to be shown, and how.
 pub(crate) struct Request<'a> {
     arguments: &'a Arguments,
     replay: &'a Replay,
@@ -75,7 +74,6 @@ pub(crate) struct Request<'a> {
     language: &'static Language,
 }
 
-/// Shows the game.
 pub(crate) fn run(arguments: &Arguments, language: &'static Language, out: &mut dyn Write) -> Result<(), Failure> {
     let source = read_text(&arguments.file, "a recorded game", MAX_BYTES)?;
     if source.starts_with(SAVED_TABLE) {
@@ -94,14 +92,12 @@ pub(crate) fn run(arguments: &Arguments, language: &'static Language, out: &mut 
     (game.retell)(&request, out)
 }
 
-/// Writes the game as sentences or as JSON.
 pub(crate) fn retell<G: Offered>(request: &Request<'_>, out: &mut dyn Write) -> Result<(), Failure> {
     let start = shelf::start_of::<G>(&request.replay.header, request.cards).map_err(|error| request.failure(&error))?;
     let told = request.tell(start).map_err(|error| in_record(&request.arguments.file, &error, request.language))?;
     if request.arguments.json { told.write_json(out) } else { told.write_text(out) }
 }
 
-/// Lets somebody look through the game on a screen.
 #[cfg(feature = "terminal")]
 fn view(request: &Request<'_>) -> Result<(), Failure> {
     let Request { arguments, replay, cards, language } = request;
@@ -180,7 +176,6 @@ impl<'a> Request<'a> {
         }
     }
 
-    /// Why the game cannot be taken from the shelf.
     fn failure(&self, error: &ShelfError) -> Failure {
         match error {
             ShelfError::Record(error) => in_record(&self.arguments.file, error, self.language),
@@ -221,7 +216,6 @@ impl Told<'_> {
         Ok(writeln!(out, "{} {verb}.", list(&winners, Language::english()))?)
     }
 
-    /// Which game this is, who played it, and who tells of it.
     fn heading(&self) -> String {
         let (game, players) = (self.replay.header.game.as_str(), self.names.join(", "));
         match self.viewer {

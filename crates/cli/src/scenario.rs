@@ -16,7 +16,6 @@ use crate::files::{Unreadable, read_text};
 use crate::games::GAMES;
 use crate::layout::counted;
 
-/// How the names of scenario files end.
 const EXTENSION: &str = "scn";
 
 /// The largest file that is read, in bytes.
@@ -57,7 +56,6 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
     tally.verdict()
 }
 
-/// Why a folder is of no use.
 #[derive(Debug, thiserror::Error)]
 enum NoFiles {
     #[error("{} cannot be searched: {error}", folder.display())]
@@ -89,7 +87,6 @@ fn scenario_files(path: &Path) -> Result<Vec<PathBuf>, NoFiles> {
     Ok(files)
 }
 
-/// Adds the scenario files and the folders that lie in a folder.
 fn look_into(folder: &Path, files: &mut Vec<PathBuf>, folders: &mut Vec<PathBuf>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
@@ -107,7 +104,6 @@ fn read(path: &Path) -> Result<String, Unreadable> {
     read_text(path, "a file of scenarios", MAX_FILE)
 }
 
-/// How the scenarios went so far.
 #[derive(Default)]
 struct Tally {
     passed: usize,

@@ -41,7 +41,6 @@ VALECRAFT_LISTEN, or in a file: `server.toml` in the folder of the server, or
 the one that --config names. The command line counts most, then the
 environment, then the file. docs/deploy.md tells more.";
 
-/// Serves until it is told to end.
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Failure> {
     let settings = Settings::resolve(&arguments.settings, |name| env::var_os(name))?;
     write_logs(&settings)?;
@@ -129,7 +128,6 @@ fn write_logs(settings: &Settings) -> Result<(), Failure> {
     begun.map_err(Failure::bad_input)
 }
 
-/// What is wrong with a store, and what would be right.
 pub(crate) fn store_told(settings: &Settings, error: StorageError) -> Failure {
     let failure = store_refused(settings, &error.to_string());
     match error {

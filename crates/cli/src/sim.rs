@@ -106,7 +106,6 @@ fn help_of_bots() -> String {
     )
 }
 
-/// Plays the match and writes the report.
 pub(crate) fn run(arguments: &Arguments, language: &Language, out: &mut dyn Write) -> Result<(), Failure> {
     (arguments.game.simulate)(arguments, language, out)
 }
@@ -161,7 +160,6 @@ pub(crate) fn write_json(out: &mut dyn Write, report: &impl Serialize) -> Result
     Ok(writeln!(out)?)
 }
 
-/// A match that is about to be played.
 struct Match<G: Offered> {
     plan: Plan<G>,
     /// Where its games are written to, if they are.
@@ -219,7 +217,6 @@ pub(crate) fn duration(games: u64, took: Duration, threads: NonZeroUsize) -> Str
     format!("Played in {seconds:.1} s ({speed:.digits$} games a second) on {threads}.")
 }
 
-/// One bot for each seat.
 fn bots<G: Offered>(arguments: &Arguments) -> Result<Vec<Contender>, Failure> {
     let named = contenders(&arguments.bots)?;
     let least = *G::table_sizes(&arguments.options).start();

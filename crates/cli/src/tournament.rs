@@ -138,7 +138,6 @@ fn help_of_bots() -> String {
     )
 }
 
-/// Holds the tournament and tells what it shows.
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Failure> {
     (arguments.game.compete)(arguments, out)
 }
@@ -179,7 +178,6 @@ fn planned<G: Offered>(arguments: &Arguments) -> Result<Tournament<G>, Failure> 
     Tournament::new(contenders, Terms { setup, mode, games, seed, limit }).map_err(refused)
 }
 
-/// What the tournament is asked, if anything.
 fn question<G: Offered>(arguments: &Arguments, tournament: &Tournament<G>) -> Result<Option<Sprt>, Failure> {
     let Some(hypotheses) = arguments.sprt else { return Ok(None) };
     let bots = tournament.contenders().len();
@@ -213,7 +211,6 @@ fn play<G: Offered>(
     })
 }
 
-/// How it came to its end.
 struct Ending {
     /// What broke it off, if it did not come to its end.
     finish: Result<Finish, Failure>,

@@ -127,7 +127,6 @@ impl Offered for Mystic {
     }
 }
 
-/// The pack that was named, if one was.
 fn own_pack(option: &PackOption) -> Result<Option<Pack>, Failure> {
     let Some(file) = option.pack_file()? else { return Ok(None) };
     Pack::parse(&file.name, &file.text).map(Some).map_err(refused)

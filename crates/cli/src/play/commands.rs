@@ -2,7 +2,6 @@
 
 use std::path::Path;
 
-/// The command that begins a new game.
 pub(super) fn begin(game: &str) -> String {
     format!("valecraft play {game}")
 }
@@ -16,7 +15,6 @@ pub(crate) fn replay(record: &Path, cards: Option<&Path>) -> String {
     }
 }
 
-/// The command that takes a saved game up again.
 pub(crate) fn resume(game: &str, table: &Path) -> String {
     format!("{} --resume {}", begin(game), shell_word(&table.display().to_string()))
 }

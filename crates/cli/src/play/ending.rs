@@ -4,7 +4,6 @@ use table::Session;
 use tabletop::Seat;
 use text::{Language, Speech, say};
 
-/// What everybody has, and who won or how else the game ended.
 pub(super) fn lines(session: &Session, language: &Language) -> Vec<String> {
     let standings = session.game().standings();
     let speech = Speech { language, names: &session.game().header().players };

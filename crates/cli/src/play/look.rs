@@ -22,7 +22,6 @@ pub(crate) struct LookOptions {
 }
 
 impl LookOptions {
-    /// How the screen looks in this language.
     pub(crate) fn screen(&self, language: &'static Language, pace: Duration) -> Options<'static> {
         let colours = if self.no_colour { Colours::None } else { colours(variable) };
         let characters = if self.ascii { Characters::Ascii } else { characters(variable) };

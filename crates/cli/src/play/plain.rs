@@ -27,12 +27,9 @@ use input::{Line, MAX_LINE, Order, READY, order, read_line};
 /// How many lines of the log are told again when a game is taken up.
 const REMEMBERED: usize = 10;
 
-/// Whether a game is new to those who play it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Beginning {
-    /// It has just been set up.
     New,
-    /// It is taken up again.
     Resumed,
 }
 
@@ -45,9 +42,7 @@ pub(super) struct Plain<'a, R, W> {
     /// How many empty lines hide what was written above them.
     curtain: usize,
     screen: SharedScreen,
-    /// Who looked last.
     looked: Option<Seat>,
-    /// What each seat has been told so far.
     told: Vec<Vec<LogLine>>,
     hinting: Hinting,
 }
@@ -55,30 +50,24 @@ pub(super) struct Plain<'a, R, W> {
 /// Whether hints are told before they are asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Hinting {
-    /// Only who asks for a hint gets one.
     WhenAsked,
-    /// Every question comes with hints.
     Always,
 }
 
 /// Why nobody can go on playing. The game is kept as far as it came.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Stop {
-    /// What is to be told cannot be written.
     #[error(transparent)]
     Output(#[from] io::Error),
-    /// The table does not go on.
     #[error(transparent)]
     Session(#[from] SessionError),
 }
 
-/// What comes after an order.
 enum Next {
     /// Another order of the same person.
     Order,
     /// Whatever the table waits for now.
     Table,
-    /// Nothing: somebody wants to leave.
     Leave,
 }
 
@@ -91,12 +80,10 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
         Self { session, language, input, out, curtain, screen, looked: None, told, hinting: Hinting::WhenAsked }
     }
 
-    /// The same table, with hints as wanted.
     pub(super) fn with_hints(self, hinting: Hinting) -> Self {
         Self { hinting, ..self }
     }
 
-    /// Lets people play until the game is over or they leave.
     pub(super) fn play(mut self, beginning: Beginning) -> Result<Left, Stop> {
         self.welcome(beginning)?;
         loop {
@@ -185,8 +172,6 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
         }
     }
 
-    /// Asks a person to choose, and does what they want until the table has
-    /// moved on.
     fn ask(&mut self, seat: Seat) -> Result<Next, Stop> {
         self.looked = Some(seat);
         self.tell_news(Viewer::Seat(seat))?;
@@ -304,7 +289,6 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
         Ok(Next::Table)
     }
 
-    /// Asks a person whether another may take a step back.
     fn ask_for_consent(&mut self, of: Seat, terms: &TakeBack) -> Result<Next, Stop> {
         let language = self.language;
         self.tell(&words::take_back_terms(terms, self.speech()))?;
@@ -326,7 +310,6 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
         Ok(Next::Table)
     }
 
-    /// Tells what has happened since this viewer was told last.
     fn tell_news(&mut self, viewer: Viewer) -> io::Result<()> {
         let log = self.session.log(viewer, self.language);
         let told = match viewer {

@@ -14,9 +14,7 @@ use crate::data_folder::{data_folder, private_folder};
 use crate::files::write_new;
 use crate::play::trouble::Trouble;
 
-/// How the names of saved games end.
 const EXTENSION: &str = "table";
-/// How the names of records end.
 const RECORD_EXTENSION: &str = "replay";
 
 /// Writes a table to a file.
@@ -213,7 +211,6 @@ pub(super) fn write_record(table: &Path, record: &Replay) -> Result<PathBuf, Tro
     Err(Trouble::Exists(first))
 }
 
-/// The folder in which games are kept unless a file is named.
 pub(super) fn default_folder(variable: impl Fn(&str) -> Option<OsString>) -> Result<PathBuf, Trouble> {
     data_folder(variable).map(|folder| folder.join("games")).ok_or(Trouble::NoHome)
 }

@@ -9,26 +9,21 @@ use text::{Language, say};
 
 use crate::failure::{Failure, refused};
 
-/// Everybody at a table, by seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Seating {
     pub(super) names: Vec<String>,
     pub(super) occupants: Vec<Occupant>,
 }
 
-/// What was asked for.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Wanted<'a> {
     pub(super) players: Option<usize>,
     pub(super) people: &'a [String],
     pub(super) bots: &'a [String],
-    /// The fewest players of the game.
     pub(super) least: usize,
-    /// The most players of the game.
     pub(super) most: usize,
 }
 
-/// Why nobody can be seated like this.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum WrongSeating {
     Name(WrongName),
@@ -55,7 +50,6 @@ impl Seating {
     }
 }
 
-/// A bot, and what it is called at the table.
 #[derive(Clone, Debug)]
 struct Player {
     kind: BotKind,
@@ -89,7 +83,6 @@ fn people(wanted: Wanted<'_>, language: &Language) -> Result<Vec<String>, WrongS
     wanted.people.iter().map(|name| checked(name).map_err(WrongSeating::Name)).collect()
 }
 
-/// How many sit at the table.
 fn players(wanted: Wanted<'_>, people: usize, bots: usize) -> Result<usize, WrongSeating> {
     let named = people + bots;
     if named > wanted.most {
@@ -117,7 +110,6 @@ fn bots(named: &[Player], people: usize, players: usize) -> Result<Vec<Player>, 
 }
 
 impl WrongSeating {
-    /// The same, told to the user.
     pub(super) fn told(self, language: &Language) -> Failure {
         let name_hint = say!(language, "play-wrong-name-hint", option = "--people Ada,Bo");
         match self {

@@ -18,51 +18,26 @@ use crate::play::commands;
 #[derive(Debug)]
 pub(super) enum Trouble {
     NoHome,
-    Folder {
-        folder: PathBuf,
-        error: io::Error,
-    },
+    Folder { folder: PathBuf, error: io::Error },
     Exists(PathBuf),
-    NotWritten {
-        file: PathBuf,
-        error: io::Error,
-    },
-    NotOpened {
-        file: PathBuf,
-        error: io::Error,
-    },
+    NotWritten { file: PathBuf, error: io::Error },
+    NotOpened { file: PathBuf, error: io::Error },
     Directory(PathBuf),
     Locked(PathBuf),
-    NotText {
-        file: PathBuf,
-        place: usize,
-    },
-    /// A record was named where a saved game is meant.
+    NotText { file: PathBuf, place: usize },
     Record(PathBuf),
-    Unreadable {
-        file: PathBuf,
-        error: SavedError,
-    },
-    Unplayable {
-        file: PathBuf,
-        error: ResumeError,
-    },
-    /// A saved game of another game than the one that was named.
-    OtherGame {
-        file: PathBuf,
-        game: String,
-    },
+    Unreadable { file: PathBuf, error: SavedError },
+    Unplayable { file: PathBuf, error: ResumeError },
+    OtherGame { file: PathBuf, game: String },
     NothingToResume(PathBuf),
 }
 
 impl Trouble {
-    /// Why this text is not a saved game.
     pub(super) fn unreadable(file: &Path, text: &str, error: SavedError) -> Self {
         let file = file.to_owned();
         if text.starts_with("valecraft replay ") { Self::Record(file) } else { Self::Unreadable { file, error } }
     }
 
-    /// The same, told to a user who named this game.
     pub(super) fn told(&self, game: &str, language: &Language) -> Failure {
         let (message, hint) = self.words(game, language);
         let failure = Failure::bad_input(message);
@@ -122,7 +97,6 @@ impl Trouble {
     }
 }
 
-/// Why the text of a saved game cannot be read.
 fn unreadable(file: &str, error: &SavedError, begin: String, language: &Language) -> (String, Option<String>) {
     match error {
         SavedError::NotATable => {
@@ -151,7 +125,6 @@ fn unreadable(file: &str, error: &SavedError, begin: String, language: &Language
     }
 }
 
-/// Why a saved game that can be read cannot be played on.
 fn unplayable(file: &str, error: &ResumeError, language: &Language) -> (String, Option<String>) {
     match error {
         ResumeError::Shelf(ShelfError::Record(ReplayError::WrongRules { recorded, here })) => (

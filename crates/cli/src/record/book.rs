@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tabletop::pack::is_slug;
 
-/// The version of the file that this program writes.
 pub(super) const VERSION: u64 = 1;
 
 /// Every game that a person finished against a nemesis, in order.
@@ -19,7 +18,6 @@ pub(crate) struct Book {
     games: Vec<Game>,
 }
 
-/// A game against a nemesis.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Game {
@@ -29,12 +27,10 @@ pub(crate) struct Game {
     pub(super) nemesis: String,
     /// How difficult that nemesis is, from 1 to 4.
     pub(super) difficulty: u8,
-    /// The side of the corruption track.
     pub(super) track: TrackSide,
     pub(super) result: Outcome,
 }
 
-/// How a game ended for whoever played it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Outcome {
@@ -42,7 +38,6 @@ pub(crate) enum Outcome {
     Lost,
 }
 
-/// The file as it is written.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Page {
@@ -51,7 +46,6 @@ struct Page {
     games: Vec<Game>,
 }
 
-/// How difficult a nemesis can be.
 const DIFFICULTIES: RangeInclusive<u8> = 1..=4;
 /// The most characters that are quoted of a name that cannot be one.
 const MOST_QUOTED: usize = 40;
@@ -59,7 +53,6 @@ const MOST_QUOTED: usize = 40;
 /// What the file says it is.
 const FORMAT: &str = "valecraft record";
 
-/// Why a text is no record.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum BadBook {
     #[error("it is of version {found}, and this program reads version {VERSION}")]
@@ -92,7 +85,6 @@ impl Game {
 }
 
 impl Book {
-    /// Reads what was written.
     pub(super) fn parse(text: &str) -> Result<Self, BadBook> {
         let damaged = |error: &dyn std::fmt::Display| BadBook::Damaged(error.to_string());
         let page: Value = serde_json::from_str(text).map_err(|error| damaged(&error))?;
@@ -115,7 +107,6 @@ impl Book {
         Ok(Self { games: page.games })
     }
 
-    /// The text of the file.
     pub(super) fn text(&self) -> Result<String, serde_json::Error> {
         let page = Page { format: FORMAT.to_owned(), version: VERSION, games: self.games.clone() };
         serde_json::to_string_pretty(&page).map(|text| text + "\n")

@@ -16,7 +16,6 @@ use crate::layout::{Align, columns, heads};
 /// How many marks a line has room for; earlier ones are left out.
 const MARKS: usize = 24;
 
-/// How somebody fared against one nemesis.
 struct Row<'a> {
     slug: &'a str,
     name: &'a str,
@@ -49,12 +48,10 @@ impl Row<'_> {
         self.games.iter().filter(|game| game.track == track && game.result == result).count()
     }
 
-    /// A mark for each game, in order.
     fn marks(&self) -> Vec<&'static str> {
         self.games.iter().map(|game| game.result.mark()).collect()
     }
 
-    /// The marks that a line has room for.
     fn last_marks(&self) -> String {
         let marks = self.marks();
         let left_out = marks.len().saturating_sub(MARKS);
@@ -72,7 +69,6 @@ impl Outcome {
     }
 }
 
-/// Writes the chart.
 pub(super) fn write(out: &mut dyn Write, book: &Book, language: &Language) -> io::Result<()> {
     let score = |won: usize, lost: usize| format!("{won} : {lost}");
     let rows = rows(book, Collection::builtin(), language);
@@ -97,7 +93,6 @@ fn head(language: &Language) -> Vec<String> {
     [heads(&["nemesis", "difficulty"]), tracks.collect(), heads(&["games"])].concat()
 }
 
-/// The chart as data.
 pub(super) fn to_json(book: &Book, language: &Language) -> Value {
     let rows = rows(book, Collection::builtin(), language);
     let row = |row: &Row<'_>| {

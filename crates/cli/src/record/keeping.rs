@@ -11,14 +11,12 @@ use super::book::{BadBook, Book};
 use crate::data_folder::{data_folder, private_folder};
 use crate::files::{Flaw, read_text};
 
-/// The name of the file.
 const FILE: &str = "record.json";
 /// What two programs that change the record wait for each other with.
 const LOCK: &str = "record.lock";
 /// The most bytes that are read: some hundred thousand games.
 const MAX_BYTES: usize = 32 * 1024 * 1024;
 
-/// Where the record is kept.
 #[derive(Clone, Debug)]
 pub(super) struct Keeper {
     folder: PathBuf,
@@ -37,37 +35,29 @@ pub(super) enum Trouble {
     Later { file: PathBuf, found: u64 },
 }
 
-/// What a change has led to.
 #[derive(Debug)]
 pub(super) struct Changed {
-    /// The record as it is now.
     pub(super) book: Book,
-    /// Whether anything was changed.
     pub(super) news: News,
     /// What could not be read, and was kept under another name.
     pub(super) aside: Option<Aside>,
 }
 
-/// Whether something is new.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum News {
     Noted,
     Known,
 }
 
-/// A file that was put aside.
 #[derive(Debug)]
 pub(super) struct Aside {
-    /// The name that it had.
     pub(super) file: PathBuf,
-    /// The name that it has now.
     pub(super) kept: PathBuf,
     /// Why it could not be used; nothing if somebody wished it away.
     pub(super) reason: String,
 }
 
 impl Keeper {
-    /// The keeper of whoever uses the program.
     pub(super) fn find(variable: impl Fn(&str) -> Option<OsString>) -> Result<Self, Trouble> {
         data_folder(variable).map(|folder| Self { folder }).ok_or(Trouble::NoHome)
     }
@@ -125,7 +115,6 @@ impl Keeper {
         self.put_aside(String::new()).map(Some)
     }
 
-    /// Whether there is a file, whatever is in it.
     pub(super) fn exists(&self) -> Result<bool, Trouble> {
         is_there(&self.file()).map_err(|error| Trouble::Refused { file: self.file(), error })
     }

@@ -14,7 +14,6 @@ use crate::files::read_text;
 
 /// Where the server listens unless it is told otherwise: on this machine only.
 const LISTEN: &str = "127.0.0.1:8417";
-/// What is logged unless something else is asked for.
 const LOG: &str = "info";
 /// What the names of variables of the environment begin with.
 const PREFIX: &str = "VALECRAFT_";
@@ -25,9 +24,7 @@ const LARGEST_FILE: usize = 64 * 1024;
 
 /// How many requests a second may be allowed.
 const RATES: RangeInclusive<u64> = 0..=1_000_000;
-/// How many connections there may be.
 const CONNECTIONS: RangeInclusive<u64> = 1..=100_000;
-/// How many threads may think.
 const THINKERS: RangeInclusive<u64> = 1..=256;
 
 /// What one place says about the server.
@@ -87,7 +84,6 @@ pub(crate) enum LogFormat {
     Json,
 }
 
-/// How the server is set up.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Settings {
     pub(crate) listen: String,

@@ -16,14 +16,11 @@ const MAX_FILES: u64 = 1_000_000;
 #[derive(Debug)]
 pub(super) struct RecordFolder {
     path: PathBuf,
-    /// How the names of its files begin.
     prefix: String,
 }
 
-/// Why a game could not be written.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum NotWritten {
-    /// The system does not let it.
     #[error("{} cannot be written: {error}", file.display())]
     Refused { file: PathBuf, error: io::Error },
     /// The game was played without a record.
@@ -62,7 +59,7 @@ impl RecordFolder {
         written.map_err(|error| NotWritten::Refused { file, error })
     }
 
-    /// The file of a game. People count from one.
+    /// People count games from one.
     fn file(&self, game: u64) -> PathBuf {
         self.path.join(format!("{}-{}.replay", self.prefix, game + 1))
     }

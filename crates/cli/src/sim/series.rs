@@ -39,7 +39,6 @@ impl<'a, G: Offered> Series<'a, G> {
         Ok(Self { matches })
     }
 
-    /// How many games there are in all.
     pub(super) fn games(&self) -> u64 {
         self.matches.iter().map(|(_, one)| one.plan.games()).sum()
     }
@@ -53,7 +52,6 @@ impl<'a, G: Offered> Series<'a, G> {
     }
 }
 
-/// How the matches of a series went.
 #[derive(Serialize)]
 pub(super) struct Reports<'a> {
     game: &'static str,
@@ -69,12 +67,10 @@ struct TrialReport<'a> {
     report: Report,
 }
 
-/// What stands above each column of the table.
 const COLUMNS: [&str; 9] =
     ["nemesis", "difficulty", "track", "games", "won", "95 % interval", "score", "its score", "rounds"];
 
 impl Reports<'_> {
-    /// Writes who won how often against whom, with a line for each match.
     pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let Some(first) = self.trials.first().map(|trial| &trial.report) else { return Ok(()) };
         let (games, bots) = (counted(first.games, "game"), first.bots.join(", "));

@@ -14,7 +14,6 @@ pub(crate) const UNKNOWN: &str = "–";
 /// The column with the rate at which somebody wins against equals.
 const FAIR: &str = "fair";
 
-/// Writes who won how often, with what scores, in games of what length.
 pub(super) fn write(out: &mut dyn Write, report: &Report) -> io::Result<()> {
     writeln!(out, "{}: {} of {}", report.game, counted(report.games, "game"), report.bots.join(", "))?;
     writeln!(out, "{}", setup_line(&report.setup, report.seed))?;
@@ -93,7 +92,6 @@ pub(crate) fn known(what: Option<impl ToString>) -> String {
     what.map_or_else(|| UNKNOWN.to_owned(), |what| what.to_string())
 }
 
-/// A rate in per cent.
 pub(crate) fn per_cent(rate: f64) -> String {
     format!("{:.1} %", rate * 100.0)
 }
@@ -123,7 +121,6 @@ fn wins(wins: f64) -> String {
     if wins.fract() == 0.0 { format!("{wins}") } else { format!("{wins:.2}") }
 }
 
-/// How numbers are spread, in words.
 pub(crate) fn spread(summary: &Summary) -> String {
     let (mean, deviation) = (tenths(summary.mean), tenths(summary.deviation));
     let (least, greatest) = (known(summary.min), known(summary.max));

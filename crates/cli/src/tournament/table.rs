@@ -15,10 +15,8 @@ use crate::sim::{interval, known, per_cent, rough_interval, setup_line, spread, 
 const NAME: usize = 32;
 const NAME_OF_TWO: usize = 18;
 
-/// The bars of a histogram, the lowest first.
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-/// Writes who is how strong, with what scores, and what was asked.
 pub(super) fn write(out: &mut dyn Write, findings: &Findings) -> io::Result<()> {
     write_title(out, findings)?;
     writeln!(out, "Strength:")?;
@@ -97,7 +95,6 @@ fn times(bot: &BotFindings) -> Vec<String> {
     [mean_ms, median_ms, p99_ms, longest_ms].map(|time| known(time.map(milliseconds))).to_vec()
 }
 
-/// Games, share and interval.
 fn share(share: &Share) -> [String; 3] {
     [share.games.to_string(), known(share.share.map(per_cent)), known(share.interval.map(interval))]
 }

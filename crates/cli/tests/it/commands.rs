@@ -22,7 +22,6 @@ mod solo;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
-/// Runs the binary and waits for it.
 fn valecraft(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_valecraft"))
         .args(arguments)
@@ -31,19 +30,16 @@ fn valecraft(arguments: &[&str]) -> Output {
         .expect("the binary can be run")
 }
 
-/// What the binary writes when all is well.
 fn stdout(arguments: &[&str]) -> String {
     let output = valecraft(arguments);
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// What the binary writes as JSON.
 fn json(arguments: &[&str]) -> serde_json::Value {
     serde_json::from_str(&stdout(arguments)).expect("JSON")
 }
 
-/// A fresh folder for the files of one test.
 fn folder(test: &str) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(test);
     if path.exists() {
@@ -53,7 +49,6 @@ fn folder(test: &str) -> PathBuf {
     path
 }
 
-/// Writes a file into a folder and names it.
 fn file(folder: &std::path::Path, name: &str, content: impl AsRef<[u8]>) -> String {
     let path = folder.join(name);
     std::fs::write(&path, content).expect("test files can be written");
@@ -68,7 +63,6 @@ fn pack_source() -> &'static str {
 /// The file of a pack of Mystic Vale whose numbers are never retuned.
 const FROZEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../mystic-vale/scenarios/packs/frozen.ron");
 
-/// The same pack as a text that tests can change.
 fn frozen_pack_source() -> &'static str {
     include_str!("../../../mystic-vale/scenarios/packs/frozen.ron")
 }
@@ -77,7 +71,6 @@ fn frozen_pack_source() -> &'static str {
 const HARDLY_ENDING: [&str; 6] =
     ["riding-the-brink", "secret-sanctuaries", "seeds-of-bounty", "seekers-of-the-sun", "upwelling", "homeland"];
 
-/// A pack with another value in one of its rows.
 fn with_changed_row(pack: &str, slug: &str, value: &str, other: &str) -> String {
     let row = pack.find(&format!("slug: \"{slug}\"")).expect("a row of the pack");
     let (before, rest) = pack.split_at(row);
@@ -86,7 +79,6 @@ fn with_changed_row(pack: &str, slug: &str, value: &str, other: &str) -> String 
     [before, &row.replacen(value, other, 1), after].concat()
 }
 
-/// Refuses these arguments as bad input, with this in the message.
 fn refuses(arguments: &[&str], fragment: &str) {
     let output = valecraft(arguments);
     let message = String::from_utf8_lossy(&output.stderr);

@@ -8,10 +8,8 @@ use std::process::{Command, Stdio};
 
 use self::pty::{Home, Terminal, USUAL};
 
-/// How the question begins that a game begins with.
 const DRAFT: &str = "Put your marker";
 
-/// What the screen says when it is too small.
 const TOO_SMALL: &str = "This table needs a terminal";
 
 /// A game against a bot that keeps nobody waiting.
@@ -40,7 +38,6 @@ fn begun(home: &Home) -> Terminal {
     table
 }
 
-/// Starts a game and drafts Basilisk.
 fn with_basilisk(home: &Home) -> Terminal {
     let table = begun(home);
     table.press("2");
@@ -304,7 +301,6 @@ fn the_screen_is_handed_over_between_people() {
     assert_eq!(home.steps_of("p2"), 0);
 }
 
-/// Whether these bytes tell a terminal to use colours.
 fn has_colours(bytes: &[u8]) -> bool {
     let text = String::from_utf8_lossy(bytes);
     let styles = text.split("\x1b[").skip(1).filter_map(|rest| {

@@ -60,7 +60,6 @@ const MAY_USE_FROM_OUTSIDE: &[(&str, &[&str])] = &[
 /// is the same game on every machine.
 const WITHOUT_FRACTIONS: &[&str] = &["tabletop", "vale-of-eternity", "mystic-vale"];
 
-/// Numbers that are not whole.
 const FRACTIONS: &[&str] = &["f32", "f64"];
 
 /// What pure crates may not name. `Instant` by itself is a word of the cards;
@@ -302,7 +301,6 @@ fn words_are_found_only_where_they_stand_alone() {
     assert_eq!(code("let rule = 1; // the std::fs of the table"), "let rule = 1; ");
 }
 
-/// A crate of the workspace.
 struct Package {
     name: String,
     folder: PathBuf,
@@ -346,7 +344,6 @@ impl Package {
     }
 }
 
-/// The Rust files in a folder, and in the folders in it.
 fn rust_files(folder: PathBuf) -> Vec<PathBuf> {
     let (mut files, mut folders) = (Vec::new(), vec![folder]);
     while let Some(folder) = folders.pop() {
@@ -363,7 +360,6 @@ fn rust_files(folder: PathBuf) -> Vec<PathBuf> {
     files
 }
 
-/// The crates of the workspace, as cargo sees them.
 fn workspace() -> Vec<Package> {
     let output = Command::new(env!("CARGO"))
         .args(["metadata", "--no-deps", "--format-version", "1", "--offline"])
@@ -456,7 +452,6 @@ fn without_tests(source: &str) -> &str {
     source.split("#[cfg(test)]\nmod tests {").next().unwrap_or(source)
 }
 
-/// A text in a source.
 struct Literal {
     line: usize,
     /// What stands between the quotes, on one line.

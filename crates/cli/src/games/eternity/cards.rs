@@ -53,7 +53,6 @@ fn entry(card: &Card, rules: Rules, language: &Language) -> Entry {
     }
 }
 
-/// Every word of the vocabulary, with the group that it belongs to.
 fn vocabulary() -> Vec<Word> {
     let groups = [
         ("effect", Effect::VARIANTS),
@@ -65,7 +64,6 @@ fn vocabulary() -> Vec<Word> {
     groups.into_iter().flat_map(|(group, words)| words.iter().map(move |&word| (group, word))).collect()
 }
 
-/// The different words that a card uses.
 fn words_of(card: &Card, edition: Edition) -> BTreeSet<Word> {
     let mut words = BTreeSet::new();
     for line in card.lines(edition) {
@@ -93,7 +91,6 @@ fn note_effect(effect: &Effect, words: &mut BTreeSet<Word>) {
     effect.parts().into_iter().for_each(|part| note_effect(part, words));
 }
 
-/// Whether every line says more than its kind.
 fn has_text(card: &Card, edition: Edition) -> bool {
     let (lines, texts) = (card.lines(edition), card_text(card, edition, Language::english()));
     let says_something = |(line, text): (&Line, &String)| {

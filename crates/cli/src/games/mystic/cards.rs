@@ -15,7 +15,6 @@ use super::{Listing, vocabulary};
 use crate::catalogue::{Catalogue, Entry, Texts};
 use crate::layout::Align;
 
-/// Everything that these packs of a collection have a row for.
 pub(super) fn catalogue(collection: &Collection, packs: &[&Pack], listing: &Listing, language: &Language) -> Catalogue {
     let entries = packs.iter().flat_map(|pack| {
         let writer = Writer { collection, pack, language };
@@ -123,7 +122,6 @@ fn cell_of(cost: Cost) -> String {
     if parts.is_empty() { "0".to_owned() } else { parts.join(" + ") }
 }
 
-/// Whether each ability says more than its moment, in these lines.
 fn texts(abilities: &[&Ability], lines: &[String]) -> Texts {
     let says_something = |line: &&String| line.split_once(':').is_none_or(|(_, rest)| !rest.trim().is_empty());
     let whole = lines.iter().filter(says_something).count() >= abilities.len();

@@ -62,7 +62,6 @@ pub(crate) struct Options {
     pub(super) track: Option<TrackSide>,
 }
 
-/// A word that is no side of the corruption track.
 #[derive(Debug, thiserror::Error)]
 #[error("write {}", TrackSide::VARIANTS.join(" or "))]
 struct NoSide;
@@ -72,7 +71,6 @@ fn track_side(written: &str) -> Result<TrackSide, NoSide> {
 }
 
 impl Options {
-    /// The cards that a game is to be played with.
     pub(super) fn cards(&self, collection: &Collection, wanted: &Wanted<'_>) -> Result<Cards, Failure> {
         if let Some(word) =
             self.conclaves.iter().find(|name| self.conclaves.len() > 1 && ConclaveWish::by_word(name).is_some())
@@ -105,24 +103,20 @@ impl Options {
         refused(error)
     }
 
-    /// The same in the words of the game.
     fn wish(&self) -> Wish {
         let Self { sets, preset, conclaves, leaders, amulets, replace_base, solo, track } = self.clone();
         Wish { preset, sets, conclaves, leaders, amulets, replace_base, solo, track }
     }
 
-    /// The same options against this nemesis on this side of the track.
     pub(super) fn against(&self, nemesis: &Nemesis, track: TrackSide) -> Self {
         Self { solo: Some(nemesis.slug.clone()), track: Some(track), ..self.clone() }
     }
 }
 
-/// Whether a word stands for every nemesis.
 pub(super) fn is_all(written: &str) -> bool {
     written.trim().eq_ignore_ascii_case(ALL)
 }
 
-/// What whoever plays with these cards should know before.
 pub(super) fn caution(cards: &Cards, collection: &Collection) -> Option<String> {
     let may_not_end = !collection.can_end(cards);
     may_not_end.then(|| {

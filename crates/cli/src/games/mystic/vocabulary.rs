@@ -12,7 +12,6 @@ use tabletop::Slug;
 
 use crate::catalogue::Word;
 
-/// Every word of the vocabulary, with the group that it belongs to.
 pub(super) fn all() -> Vec<Word> {
     let groups = [
         ("trigger", Trigger::VARIANTS),
@@ -44,7 +43,6 @@ pub(super) fn all() -> Vec<Word> {
     groups.into_iter().flat_map(|(group, words)| words.iter().map(move |&word| (group, word))).collect()
 }
 
-/// The different words that abilities use.
 pub(super) fn of(abilities: &[&Ability]) -> BTreeSet<Word> {
     let mut words = BTreeSet::new();
     for ability in abilities {

@@ -32,11 +32,8 @@ fn spellings(written: &str) -> [String; 2] {
 /// Examples from the game that is being played.
 struct Examples {
     action: String,
-    /// A card on the table.
     card: String,
-    /// A zone in front of the viewer.
     zone: String,
-    /// The seat of somebody else.
     other: String,
 }
 
@@ -90,7 +87,6 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         std::iter::once(say!(self.language, "play-help")).chain(of_this_game.map(line)).collect()
     }
 
-    /// What somebody could write now, taken from the game that they play.
     fn examples(&self, seat: Seat) -> Examples {
         let scene = self.scene(seat);
         let offers = self.session.game().offers(seat, self.language);
@@ -198,7 +194,6 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         by_id.or(marked).or_else(|| scene.cards().find(named)).cloned()
     }
 
-    /// What can be done with a card, and why not.
     fn about(&self, seat: Seat, card: &Card) -> Vec<String> {
         let language = self.language;
         let about = self.session.game().about(seat, &card.id, language);
@@ -254,7 +249,6 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         spellings(written).iter().find_map(|action| self.session.game().why_not(seat, action, self.language))
     }
 
-    /// What somebody is told who wrote what is no choice and no command.
     pub(super) fn not_understood(&self, seat: Seat, written: &str, offers: &[Offer]) -> Vec<String> {
         let language = self.language;
         let shown = excerpt(written);

@@ -3,7 +3,6 @@
 use text::scene::{Card, CardState, Part, Token};
 use text::{Language, list, say};
 
-/// What a card says, and what is to be known of it.
 pub(super) fn card(card: &Card, language: &Language) -> Vec<String> {
     let mut lines = vec![card_line(card, language)];
     lines.extend(card.stand_in.clone());
@@ -13,7 +12,6 @@ pub(super) fn card(card: &Card, language: &Language) -> Vec<String> {
     lines
 }
 
-/// A card in one line.
 pub(super) fn card_line(card: &Card, language: &Language) -> String {
     if !card.family.is_empty() && card.state != CardState::Claimed && has_no_symbols(card) {
         return printed_line(card, language);
@@ -78,7 +76,6 @@ fn names(tokens: &[Token]) -> Vec<String> {
     tokens.iter().map(|token| token.name.clone()).collect()
 }
 
-/// What has been put on a part of a card, and what that does.
 fn part_lines(part: &Part, language: &Language) -> Vec<String> {
     let heading = part.heading(&names(&part.tokens), language);
     [vec![heading], part.texts(language)].concat()

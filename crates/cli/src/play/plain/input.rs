@@ -34,18 +34,15 @@ pub(super) const COMMANDS: &[(&str, &str)] = &[
     ("quit", "play-help-quit"),
 ];
 
-/// The words that commands begin with.
 pub(super) const WORDS: [&str; 12] =
     ["table", "hand", "market", "area", "players", "card", "why", "log", "hint", "undo", "help", "quit"];
 
-/// A line that was read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Line {
     /// What it says, without spaces around it.
     Text(String),
     TooLong,
     NotText,
-    /// There are no more lines.
     End,
 }
 
@@ -82,7 +79,6 @@ pub(super) fn read_line(input: &mut impl BufRead) -> Line {
     String::from_utf8(bytes).map_or(Line::NotText, |text| Line::Text(text.trim().to_owned()))
 }
 
-/// What somebody wants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Order<'a> {
     /// To read the question again.
@@ -99,9 +95,7 @@ pub(super) enum Order<'a> {
     Players,
     Card(&'a str),
     Why(&'a str),
-    /// To read so many lines of the log.
     Log(usize),
-    /// To be told what a search would do.
     Hint,
     Undo,
     Help,
@@ -112,7 +106,6 @@ pub(super) enum Order<'a> {
     Action(&'a str),
 }
 
-/// What a line asks for.
 pub(super) fn order(line: &str) -> Order<'_> {
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let rest = rest.trim();

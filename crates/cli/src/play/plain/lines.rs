@@ -6,7 +6,6 @@ use text::{Language, say};
 
 use super::card_lines::card_line;
 
-/// Everything that lies on the table.
 pub(super) fn table(scene: &Scene, language: &Language) -> Vec<String> {
     let mut lines = vec![scene.heading.clone()];
     lines.extend(scene.tracks.iter().flat_map(|it| track(it, language)));
@@ -18,12 +17,10 @@ pub(super) fn table(scene: &Scene, language: &Language) -> Vec<String> {
     lines
 }
 
-/// What lies in the middle of the table.
 pub(super) fn market(scene: &Scene, language: &Language) -> Vec<String> {
     scene.zones.iter().flat_map(|middle| zone(middle, language)).collect()
 }
 
-/// What lies in a zone of the middle.
 pub(super) fn zone(zone: &Zone, language: &Language) -> Vec<String> {
     let heading = say!(language, "play-zone", name = zone.name.as_str(), caption = zone.caption.as_str());
     let mut lines = vec![heading];
@@ -31,7 +28,6 @@ pub(super) fn zone(zone: &Zone, language: &Language) -> Vec<String> {
     lines
 }
 
-/// How all players stand.
 pub(super) fn players(scene: &Scene, language: &Language) -> Vec<String> {
     let all = scene.players.iter().flat_map(|panel| {
         let mut lines = player(panel, language);
@@ -46,14 +42,12 @@ pub(super) fn players(scene: &Scene, language: &Language) -> Vec<String> {
     all.collect()
 }
 
-/// The zones of these kinds in front of a player.
 pub(super) fn zones_of(scene: &Scene, seat: Seat, kinds: &[ZoneKind], language: &Language) -> Vec<String> {
     let Some(panel) = scene.players.get(seat.index()) else { return Vec::new() };
     let zones = panel.zones.iter().filter(|zone| kinds.contains(&zone.kind));
     zones.flat_map(|zone| zone_of(panel, zone, language)).collect()
 }
 
-/// What lies in a zone in front of a player.
 pub(super) fn zone_of(panel: &Panel, zone: &Zone, language: &Language) -> Vec<String> {
     let (player, name) = (panel.name.as_str(), zone.name.as_str());
     let mut lines = vec![say!(language, "play-zone-of", player = player, name = name, caption = zone.caption.as_str())];
@@ -94,7 +88,6 @@ fn track(track: &Track, language: &Language) -> Vec<String> {
     lines
 }
 
-/// The cards of a zone, a line for each.
 fn content(zone: &Zone, language: &Language) -> Vec<String> {
     let mut lines: Vec<_> = zone.cards.iter().map(|card| card_line(card, language)).collect();
     match zone.kind {

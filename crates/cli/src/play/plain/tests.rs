@@ -7,7 +7,6 @@ use vale_of_eternity::{Edition, Overpay, Pack, Rules, Setup, Vale};
 
 use super::*;
 
-/// How many empty lines hide what one person was told.
 const CURTAIN: usize = 30;
 
 fn session(occupants: &[Occupant], journal: impl Journal + 'static) -> Session {

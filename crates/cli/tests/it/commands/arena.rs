@@ -9,7 +9,6 @@ use crate::commands::{folder, json, refuses, stdout, valecraft};
 #[cfg(unix)]
 const NONSENSE: &str = "cmd:sh -c 'while read line; do case $line in *choose*) echo nonsense;; esac; done'";
 
-/// A tournament of two bots with this and more.
 fn small<'a>(more: &[&'a str]) -> Vec<&'a str> {
     [&["arena", "eternity", "--bots", "greedy,random", "--games", "6", "--seed", "5"], more].concat()
 }

@@ -14,7 +14,6 @@ const VALECRAFT: &str = env!("CARGO_BIN_EXE_valecraft");
 /// How long anything is waited for. It is long, because the machine may be busy.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A run that is under way, and its file.
 struct Run {
     child: Child,
     file: std::path::PathBuf,

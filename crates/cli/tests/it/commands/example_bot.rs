@@ -6,7 +6,6 @@ use std::process::{Child, Command, Output, Stdio};
 /// The bot that docs/api.md speaks of.
 const BOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/api/example_bot.py");
 
-/// A server in a folder of its own, which ends with the test.
 struct Server {
     process: Child,
     address: String,

@@ -51,7 +51,6 @@ impl Home {
         })
     }
 
-    /// What somebody reads who writes this.
     fn told(&self, arguments: &[&str], written: &str) -> String {
         let output = self.play(arguments, written.as_bytes());
         let errors = String::from_utf8_lossy(&output.stderr);
@@ -90,7 +89,6 @@ impl Home {
         self.games().join(name)
     }
 
-    /// The names of the files of all games.
     fn files(&self) -> Vec<String> {
         let Ok(entries) = fs::read_dir(self.games()) else { return Vec::new() };
         let mut names: Vec<_> = entries.flatten().map(|it| it.file_name().to_string_lossy().into_owned()).collect();
@@ -105,7 +103,6 @@ fn choices() -> String {
     (0..1_000).map(|line| format!("ready\n{}\n", 1 + (line * 7 + line / 3) % 5)).collect()
 }
 
-/// A path as an argument.
 fn name(path: &Path) -> &str {
     path.to_str().expect("the folder for test files has a plain name")
 }

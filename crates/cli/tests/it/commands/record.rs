@@ -10,7 +10,6 @@ use serde_json::{Value, json};
 
 use crate::commands::folder;
 
-/// A user with a folder of their own.
 struct User {
     home: PathBuf,
 }
@@ -20,7 +19,6 @@ impl User {
         Self { home: folder(&format!("record-{test}")) }
     }
 
-    /// Runs the binary with this typed.
     fn runs(&self, arguments: &[&str], typed: &str) -> Output {
         let variable = if cfg!(windows) { "APPDATA" } else { "XDG_DATA_HOME" };
         let mut child = Command::new(env!("CARGO_BIN_EXE_valecraft"))
@@ -67,7 +65,6 @@ impl User {
         fs::write(self.file(), content).expect("a file");
     }
 
-    /// The file of the game with this seed.
     fn table(&self, seed: &str) -> String {
         self.home.join(format!("game-{seed}.table")).to_str().expect("a plain name").to_owned()
     }
@@ -81,7 +78,6 @@ impl User {
     }
 }
 
-/// A record of some games.
 fn record(games: &[(&str, &str, &str)]) -> String {
     let game = |(number, (nemesis, track, result)): (usize, &(&str, &str, &str))| json!({"deal": number.to_string(), "nemesis": nemesis, "difficulty": 1, "track": track, "result": result});
     let games: Value = games.iter().enumerate().map(game).collect();

@@ -9,7 +9,6 @@ use serde_json::Value;
 
 use crate::commands::{folder, valecraft};
 
-/// A server that ends with the test.
 struct Server {
     child: Child,
     address: String,

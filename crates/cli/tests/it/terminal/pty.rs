@@ -37,7 +37,6 @@ impl Home {
         Self::of("eternity", test)
     }
 
-    /// A home in which this game is played.
     pub(crate) fn of(game: &'static str, test: &str) -> Self {
         let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("terminal-{test}"));
         if path.exists() {
@@ -88,7 +87,6 @@ impl Home {
         });
     }
 
-    /// Runs the binary with these variables.
     pub(crate) fn run_with(&self, arguments: &[&str], variables: &[(&str, &str)]) -> Terminal {
         Terminal::start(self.command(arguments, variables))
     }
@@ -103,7 +101,6 @@ impl Home {
     }
 }
 
-/// A running binary and its screen.
 pub(crate) struct Terminal {
     pty: Arc<Pty>,
     child: Child,
@@ -111,7 +108,6 @@ pub(crate) struct Terminal {
     reader: Option<JoinHandle<()>>,
 }
 
-/// What came out of the binary.
 struct Shown {
     state: Mutex<State>,
     changed: Condvar,
@@ -147,7 +143,6 @@ impl Terminal {
         let _ = (&*self.pty).write_all(keys.as_bytes());
     }
 
-    /// Waits until the screen shows this.
     pub(crate) fn wait_for(&self, text: &str) {
         self.wait_until(text, |screen| screen.contains(text));
     }
@@ -170,7 +165,6 @@ impl Terminal {
         }
     }
 
-    /// What the screen shows now.
     pub(crate) fn screen(&self) -> String {
         self.shown.state().parser.screen().contents()
     }

@@ -83,7 +83,6 @@ fn no_word_is_strange(home: &Home, options: &[&str], known: &BTreeSet<String>) {
     }
 }
 
-/// Changes a file of the language.
 fn change(language: &str, file: &str, how: impl Fn(&str) -> String) {
     let path = Path::new(language).join(file);
     let source = fs::read_to_string(&path).expect("a file of the language");

@@ -27,7 +27,6 @@ fn a_whole_game_is_played_to_its_end_by_a_script() {
     }
 }
 
-/// The table that was told last.
 fn last_table(told: &str) -> String {
     let from = told.rfind("Pool:").expect("a table");
     told[from..].split("The game is kept in").next().unwrap_or_default().to_owned()
