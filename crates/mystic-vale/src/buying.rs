@@ -272,7 +272,6 @@ impl Mystic {
         sorted.iter().copied().chain(aside).collect::<Tiles>().iter().for_each(visit);
     }
 
-    /// Buys an advancement, once it is clear which spirits are paid for it.
     pub(crate) fn buy(&mut self, seat: Seat, ware: Ware, onto: Option<CardNo>, log: &mut impl Log<Event>) {
         if self.rules.sold(ware).costs_more && !self.rules.whole_cost(ware).spirits().is_empty() {
             return self.choose_purchase(Purchase::Advancement(ware, onto));

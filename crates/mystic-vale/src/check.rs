@@ -66,7 +66,6 @@ impl Mystic {
         self.check_memory()
     }
 
-    /// What the harvest has worked out of prices and mana is what the cards say.
     fn check_harvest(&self) -> Result<(), Misplaced> {
         if self.open.phase != Phase::Harvest {
             return Ok(());

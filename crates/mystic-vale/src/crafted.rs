@@ -36,7 +36,6 @@ pub struct Crafted {
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 enum Kind {
-    /// Advancements, or nothing.
     #[default]
     Plain,
     Leader,
@@ -117,7 +116,6 @@ impl Crafted {
         card
     }
 
-    /// The same nemesis with other abilities at work.
     pub(crate) fn turn_nemesis(&mut self, rules: &RuleTable, row: RowId, added: Added) {
         self.slots[0] = row;
         self.reckon(rules, &[], added);

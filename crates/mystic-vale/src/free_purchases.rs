@@ -30,7 +30,6 @@ impl Mystic {
         }
     }
 
-    /// The advancements that can be taken without paying for them, in order.
     fn free_wares(&self, seat: Seat, supply: Supply) -> impl Iterator<Item = Ware> + '_ {
         let player = self.open.player(seat);
         let (tiles, soils) = match supply {

@@ -108,7 +108,6 @@ impl Mystic {
         }
     }
 
-    /// Gains each of these symbols as often as the on-deck card shows it.
     pub(crate) fn gain_shown(&mut self, seat: Seat, source: Source, of: &[Symbol], log: &mut impl Log<Event>) {
         let Some(shown) = self.shown_on_deck(seat) else { return };
         let gains = [

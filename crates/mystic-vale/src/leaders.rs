@@ -232,8 +232,6 @@ impl Mystic {
         self.tell_bonuses(bonuses, log);
     }
 
-    /// The abilities of leaders that were upgraded in the latest turn start to
-    /// work.
     pub(crate) fn wake_leaders(&mut self, seat: Seat) {
         let leaders = self.open.player(seat).leaders;
         let rules = self.rules;
@@ -251,7 +249,6 @@ impl Mystic {
         }
     }
 
-    /// Works out anew at which moments titans beside the cards do something.
     pub(crate) fn reckon_beside(&mut self, seat: Seat) {
         let player = self.open.player(seat);
         let titans = player.leaders.iter().filter(|leader| leader.works_beside());

@@ -36,7 +36,6 @@ impl Mystic {
         CardNo::all().filter(is_land).collect()
     }
 
-    /// Sleeves the nemesis over a card, of which nothing can be seen any more.
     pub(crate) fn sleeve_nemesis(&mut self, seat: Seat, card: CardNo, log: &mut impl Log<Event>) {
         let rules = self.rules;
         let before = i16::from(self.open.player(seat).card(card).worth());

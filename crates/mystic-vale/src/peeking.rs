@@ -77,7 +77,6 @@ impl Mystic {
         log.record(Event::Peeked(seat, Some(card)));
     }
 
-    /// The cards that are being looked at, from the top.
     pub(crate) fn looked_at(&self, seat: Seat) -> CardNos {
         let (known, progress) = (self.secret.decks[seat.index()].known_top(), self.progress());
         known.iter().rev().take(usize::from(progress.cards)).map(|known| known.card).collect()

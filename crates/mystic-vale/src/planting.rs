@@ -215,7 +215,6 @@ impl Mystic {
         waiting
     }
 
-    /// Vales that were bought in the latest turn start to work.
     pub(crate) fn wake_vales(&mut self, seat: Seat) {
         let player = self.player_mut(seat);
         if player.fresh.is_empty() {

@@ -81,7 +81,6 @@ impl Mystic {
         }
     }
 
-    /// Ends the Prep Phase, and with it the turn.
     pub(crate) fn end_prep(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         self.open.moment = None;
         self.end_boosts(seat, Ends::AfterPrep);

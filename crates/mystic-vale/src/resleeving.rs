@@ -55,7 +55,6 @@ impl Mystic {
         }
     }
 
-    /// Visits the advancements on other cards of the field that fit onto a card.
     fn visit_fitting(&self, seat: Seat, target: CardNo, mut visit: impl FnMut(Piece)) {
         let player = self.open.player(seat);
         let mut others = player.field_cards();

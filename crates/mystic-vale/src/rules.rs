@@ -64,7 +64,6 @@ pub(crate) enum Named {
     Soil(Slot),
     ReservedSoil(Slot),
     Vale(ValeId),
-    /// An advancement that is printed on a starting card.
     Printed(RowId, Slot),
     Leader(LeaderId),
     Amulet(AmuletId),
@@ -104,7 +103,6 @@ pub struct RuleTable {
     pub(crate) has_wide_scores: bool,
     /// Whether spirits buy anything beside vales.
     pub(crate) spirits_pay: bool,
-    /// Whether cards may come into the field or leave it while it is harvested.
     pub(crate) field_changes: bool,
     /// The vales that bring cards into the field or take some away when they are
     /// bought.
@@ -115,7 +113,6 @@ pub struct RuleTable {
     /// does.
     pub(crate) vales_that_concern_tokens: Vales,
     pub(crate) advancements_concern_tokens: bool,
-    /// Whether something may be sleeved while the field is harvested.
     pub(crate) sleeves_now: bool,
     /// How many cards are laid out for a harvest after the last turn; none if no
     /// card brings one.

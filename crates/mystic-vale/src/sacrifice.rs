@@ -127,7 +127,6 @@ impl Mystic {
         }
     }
 
-    /// The player chose a vale: to give back, or to take.
     pub(crate) fn choose_vale(&mut self, seat: Seat, vale: ValeId, log: &mut impl Log<Event>) {
         if let Some(Effect::FreeBuy(_)) = self.current_effect() {
             return self.take_vale(seat, vale, log);

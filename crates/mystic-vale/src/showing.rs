@@ -46,7 +46,6 @@ impl OpenPlayer {
         self.discards.insert(card);
     }
 
-    /// Changes a card, and what the player shows with it.
     pub(crate) fn change(&mut self, card: CardNo, change: impl FnOnce(&mut Crafted)) {
         let shown = self.shows(card);
         if shown {

@@ -357,7 +357,6 @@ impl Mystic {
         player.field.iter().copied().filter(|&card| player.card(card).symbols().curse > 0).collect()
     }
 
-    /// The advancements of the commons that curse tokens can be put on.
     pub(crate) fn burdenable(&self) -> impl Iterator<Item = TileId> + '_ {
         let commons = &self.open.commons;
         let has_room = commons.burdens.len() < MAX_BURDENS;

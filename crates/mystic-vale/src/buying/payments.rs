@@ -4,7 +4,6 @@ use tabletop::FixedList;
 
 use crate::symbols::Spirits;
 
-/// The most ways to pay for a vale that are told apart.
 pub(crate) const MAX_PAYMENTS: usize = 64;
 
 pub(crate) type Payments = FixedList<Spirits, MAX_PAYMENTS>;

@@ -85,7 +85,6 @@ impl Collection {
         Ok(sets.iter().flat_map(|pack| &pack.leaders).cloned().collect())
     }
 
-    /// The leaders or amulets of these sets, of which there have to be some.
     fn some_of<T: Clone>(
         &self,
         what: &'static str,

@@ -49,7 +49,6 @@ impl Collection {
         cards.conclaves.is_empty() || enough_to_end(&self.conclaves().filter(is_chosen).collect::<Vec<_>>())
     }
 
-    /// The conclaves that are chosen, in the order of the collection.
     pub(super) fn chosen_conclaves(&self, choice: &Choice) -> Result<Vec<&Conclave>, ChoiceError> {
         let mut named: Vec<&str> = Vec::new();
         for name in &choice.conclaves {

@@ -45,7 +45,6 @@ impl Collection {
         Ok(preset)
     }
 
-    /// All sets, with leaders and amulets.
     pub(super) fn everything(&self) -> Choice {
         let any = |has_some: fn(&Pack) -> bool| self.sets().any(has_some);
         Choice {

@@ -65,7 +65,6 @@ pub(crate) enum Modifier<'a> {
 /// What a verb is like by itself, whatever stands within it.
 #[derive(Clone, Copy)]
 pub(crate) struct Traits<'a> {
-    /// The number that stands directly in it.
     pub(crate) number: Option<u8>,
     pub(crate) amount: Option<&'a Amount>,
     pub(crate) demand: Option<Demand>,

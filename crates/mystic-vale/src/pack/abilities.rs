@@ -8,7 +8,6 @@ use super::check::{Checked, PackCheck};
 use super::error::Problem;
 use crate::effect::{Ability, Currency, Effect, Form, Moved, Sacrificed, Target, Times, Trigger, Whereabouts};
 
-/// The most effects that are carried out one after the other.
 const MAX_PARTS: usize = 4;
 const OPTIONS: std::ops::RangeInclusive<usize> = 2..=4;
 const OF_NEMESES: [Trigger; 5] =

@@ -5,7 +5,6 @@ use tabletop::Slug;
 use crate::cards::{LeaderKind, Side};
 use crate::effect::{Trigger, Whereabouts};
 
-/// What has an ability.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Bearer {
     Advancement,

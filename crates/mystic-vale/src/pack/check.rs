@@ -99,7 +99,6 @@ const RESERVED_FOR_SETS: [&str; 4] = ["first_game", "everything", "all", "none"]
 
 pub(super) type Checked<T = ()> = Result<T, PackError>;
 
-/// Refuses a pack that cannot be played.
 pub(super) fn pack<'a>(source: &'a Source<'a>, pack: &'a Pack) -> Checked {
     PackCheck { spot: Spot::new(source) }.rows(pack)?;
     // A new check, because what follows belongs to no row.

@@ -9,9 +9,7 @@ use super::error::Problem;
 use crate::cards::{ADVANCEMENT_LEVELS, TOP_LEVEL, VALE_LEVELS};
 use crate::effect::{Amount, Condition, Count, Effect, Faces, Thing, Trigger, Which, Zone};
 
-/// The most different things that are counted together.
 const MAX_THINGS: usize = 7;
-/// The most conditions that have to hold together.
 const MAX_CONDITIONS: usize = 4;
 
 const fn things(on: Zone, when: Trigger) -> &'static [Thing] {

@@ -13,9 +13,7 @@ use crate::effect::{Condition, Count, Currency, Effect, Faces, Sacrificed, Suppl
 /// An effect whose parts only stand together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum SetPiece {
-    /// Leaders are drawn, and one of them is put into a sleeve.
     Summoning,
-    /// A titan turns itself over for a vale.
     Turning,
     TurningBack,
     /// A nemesis asks for a price.

@@ -65,13 +65,10 @@ pub(crate) enum Standing {
 /// things.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Hangs {
-    /// The guardians on a card, which an ability may add to.
     pub(crate) on_guardians: bool,
     pub(crate) on_field_guardians: bool,
-    /// The cards of the field, which others may join.
     pub(crate) on_field: bool,
     pub(crate) on_token: bool,
-    /// The symbols of cards, which something that is sleeved may add to.
     pub(crate) on_symbols: bool,
 }
 
@@ -88,11 +85,9 @@ pub(crate) struct Counted {
     pub(crate) asks: bool,
     pub(crate) activates: bool,
     pub(crate) places: bool,
-    /// Whether it may bring spirits, or another vale that they buy.
     pub(crate) brings_spirits: bool,
     pub(crate) removes: bool,
     pub(crate) sleeves: bool,
-    /// Whether an advancement may be taken off another one by it.
     pub(crate) uncovers: bool,
     pub(crate) turns_back: bool,
     pub(crate) brings: bool,
@@ -246,7 +241,6 @@ pub(crate) struct Row {
     /// What it is worth beside its printed points, by all that players own.
     pub(crate) wide_scores: Vec<Scoring>,
     pub(crate) counts_guardians: bool,
-    /// What purchases cost less while its card is in the field.
     pub(crate) reductions: Reductions,
 }
 

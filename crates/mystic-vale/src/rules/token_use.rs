@@ -16,7 +16,6 @@ pub(crate) struct TokenUse {
     /// It can come out differently if a player holds more victory point tokens.
     pub(crate) reads_vp: bool,
     pub(crate) reads_curse: bool,
-    /// It can come out differently once the pool is empty.
     pub(crate) reads_pool: bool,
     pub(crate) moves_vp: bool,
     pub(crate) moves_curse: bool,

@@ -184,7 +184,6 @@ pub(crate) struct Progress {
 pub(crate) enum Step {
     #[default]
     Begin,
-    /// Cards are looked at or placed.
     Draw,
     /// What was looked at may be put elsewhere.
     PutAway,

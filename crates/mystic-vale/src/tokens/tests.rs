@@ -157,7 +157,6 @@ struct Tokens {
 
 const ALL: u16 = 23;
 
-/// A table in the harvest, with one more card in the field.
 fn table(source: &str, occasion: (Bearer, &str), card: &str, tokens: Tokens) -> Mystic {
     table_with(source, &[occasion], card, tokens)
 }

@@ -128,7 +128,6 @@ fn two_players_who_look_into_common_decks() {
     conformance::<Mystic>(&Setup::new(Rules::new(&cards), 3).unwrap(), 710..711);
 }
 
-/// Alone against each nemesis, on one side of the track or the other.
 #[test]
 fn alone_against_every_nemesis() {
     for (number, nemesis) in Collection::frozen().nemeses().enumerate() {

@@ -10,7 +10,6 @@ use crate::effect::{Amount, Effect, Gain, Trigger};
 
 type Change = fn(&mut Pack);
 
-/// Each pack with the frozen one that has its slug.
 fn pairs() -> Vec<(&'static Pack, &'static Pack)> {
     Collection::builtin().packs().zip(Collection::frozen().packs()).collect()
 }

@@ -8,7 +8,6 @@ use crate::collection::{Collection, NEMESIS};
 use crate::effect::{Ability, Trigger};
 use crate::symbols::Symbols;
 
-/// The set as it is, and as it is frozen.
 fn sets() -> [&'static Pack; 2] {
     [Collection::builtin(), Collection::frozen()].map(|collection| collection.set(NEMESIS).expect("it is built in"))
 }
