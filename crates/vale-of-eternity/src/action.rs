@@ -210,7 +210,6 @@ impl Outcome {
     }
 }
 
-/// The verb, and what follows it.
 fn split(text: &str) -> (&str, &str) {
     let text = text.trim();
     let (verb, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));

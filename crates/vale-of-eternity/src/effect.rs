@@ -134,7 +134,6 @@ pub(crate) enum CardFor {
 }
 
 impl CardFor {
-    /// Whether an effect of the chosen card begins.
     pub(crate) const fn begins_another(self) -> bool {
         match self {
             Self::SummonFree | Self::Copy(_) => true,

@@ -10,7 +10,6 @@ use crate::rules::{Node, Rules};
 use crate::state::{Frame, Vale};
 use crate::stones::Stones;
 
-/// What a player's effects have to work with.
 #[derive(Clone, Copy)]
 pub(crate) struct Means {
     pub(crate) rules: Rules,

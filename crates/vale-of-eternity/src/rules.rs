@@ -23,7 +23,6 @@ impl Place {
     pub const END: Self = Self(0);
 }
 
-/// An effect, ready to be carried out.
 pub(crate) struct Node {
     pub(crate) effect: &'static Effect,
     /// What comes after it within the same line.

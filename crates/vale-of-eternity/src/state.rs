@@ -96,7 +96,6 @@ impl OpenPlayer {
 /// What not everybody knows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Secret {
-    /// Hand cards that were drawn, by seat.
     pub(crate) hands: [Cards; MAX_SEATS],
     pub(crate) pile: Pile<CardId, 2>,
 }
