@@ -77,7 +77,6 @@ impl fmt::Display for Header {
 }
 
 impl Header {
-    /// How many lines the header takes, with the rule that follows it.
     pub(super) fn lines(&self) -> usize {
         6 + usize::from(self.seen_by.is_some()) + self.players.len()
     }

@@ -46,7 +46,6 @@ impl<'a> Line<'a> {
         ScriptError::at(self.number, problem)
     }
 
-    /// What the line is about: its first word, or two if it is about a player.
     fn topic(&self) -> String {
         if self.word.parse::<Seat>().is_err() {
             return self.word.to_owned();

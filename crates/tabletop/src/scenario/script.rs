@@ -94,7 +94,6 @@ struct Reader {
     titles: HashMap<String, usize>,
 }
 
-/// What the next line belongs to.
 #[derive(Default)]
 enum Current {
     #[default]
