@@ -74,7 +74,6 @@ impl Appraise for Vale {
     }
 }
 
-/// How many rounds will probably follow the present one.
 fn rounds_to_come(vale: &Vale) -> i32 {
     let open = vale.open();
     let best = Seat::all(open.seats()).map(|seat| open.player(seat).score).max().unwrap_or(0);

@@ -8,11 +8,9 @@ use crate::search::{Imagined, Playout, worth};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Rehearsal {
-    /// At how many tables every action is tried.
     pub(crate) tables: u16,
     /// At how many more the two that did best are tried again.
     pub(crate) finals: u16,
-    /// How many rounds each table is played on.
     pub(crate) rounds: u16,
 }
 

@@ -25,7 +25,6 @@ pub(super) enum Context {
     DearestCard,
     /// One if no such card is in the area.
     NoneSummoned(Cards),
-    /// One if a stone of the colour is there.
     Holds(Colour),
     /// How far the numbers of cards in hand and area are apart.
     HandAgainstArea,

@@ -44,7 +44,6 @@ pub(super) fn promise(vale: &Vale, legal: &[Action], weights: &mut [u16]) {
     weigh(legal, weights, |action| glance.appeal(action));
 }
 
-/// The table as the deciding player sees it at a glance.
 struct Glance<'a> {
     vale: &'a Vale,
     seat: Seat,

@@ -32,7 +32,6 @@ pub(super) struct CardLore {
     /// What its active or permanent line hangs on.
     pub(super) lasting: Context,
     pub(super) instant: Context,
-    /// What its instant line brings.
     pub(super) at_once: Gain,
     /// What its active or permanent line brings in a round.
     pub(super) by_round: Gain,

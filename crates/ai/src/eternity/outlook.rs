@@ -143,7 +143,6 @@ impl<'a> Outlook<'a> {
         self.rounds_to_come + i32::from(this_round)
     }
 
-    /// Whether the player's turn of this phase is under way or still to come.
     fn turn_is_ahead(&self) -> bool {
         let (seats, first) = (self.open.seats(), self.open.first);
         match self.open.phase {

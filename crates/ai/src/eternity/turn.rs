@@ -16,7 +16,6 @@ use super::rehearsal::Rehearsal;
 
 #[derive(Clone, Copy)]
 pub(super) struct Effort {
-    /// How many ways are followed side by side.
     pub(super) width: usize,
     /// How many actions are tried. Whatever is still under way then is brought
     /// to its end at a glance.

@@ -42,7 +42,6 @@ pub(super) fn of_goods(mana: f32, spirits: f32, later: f32) -> f32 {
     mana_worth + spirits_worth
 }
 
-/// How many rounds will probably follow the present one.
 pub(super) fn rounds_to_come(game: &Mystic) -> f32 {
     let open = game.open();
     if open.end != End::Open || open.phase == Phase::Over {

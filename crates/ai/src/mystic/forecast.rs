@@ -115,7 +115,6 @@ pub(super) struct Deck {
 }
 
 impl Deck {
-    /// The cards of a player as they lie there.
     pub(super) fn of(rules: &Rules, player: &OpenPlayer) -> Self {
         Self {
             crops: player.cards.each_ref().map(|card| Crop::of_card(rules, card)),

@@ -31,7 +31,6 @@ const USEFUL_SPIRITS: i64 = 700;
 /// In per cent, what is left of the worth of whatever a turn has no use for.
 const SURPLUS: i64 = 15;
 
-/// What a player's cards and vales bring.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Income {
     /// What all cards would bring if they were all in the field.

@@ -69,7 +69,6 @@ pub(super) fn promise(game: &Mystic, legal: &[Action], weights: &mut [u16]) {
     weigh(legal, weights, |action| glance.appeal(action));
 }
 
-/// The table as the deciding player sees it at a glance.
 struct Glance<'a> {
     game: &'a Mystic,
     rules: Rules,

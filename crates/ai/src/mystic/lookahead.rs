@@ -12,7 +12,6 @@ use tabletop::{CardIndex, Decision, Game, Legal, Rng, Seat};
 use super::judge::Judge;
 use super::passed;
 
-/// How many pushes are looked ahead.
 const PUSHES: u32 = 2;
 /// How many choices and draws within an action are tried in all ways.
 const DEPTH: u32 = 3;

@@ -13,7 +13,6 @@ use tabletop::{CardIndex, Intern, Interned};
 use super::abilities::{Scene, USUAL_FIELD, of_ability};
 use super::income::{Yield, of_vale};
 
-/// What everything that can be bought under some rules brings by its abilities.
 pub(super) struct Lore {
     tiles: Vec<Yield>,
     soil: Yield,

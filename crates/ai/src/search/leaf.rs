@@ -18,9 +18,7 @@ const MOST_STEPS: u32 = 2_000;
 /// How long a table is played on before it is judged.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Playout {
-    /// So many choices at least.
     pub(crate) choices: u16,
-    /// So many rounds have to end.
     pub(crate) rounds: u16,
 }
 
