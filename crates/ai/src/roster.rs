@@ -2,8 +2,10 @@
 
 use std::fmt;
 use std::num::NonZeroU32;
+use strum::{EnumString, IntoStaticStr, VariantNames};
 
 use tabletop::notation::{closest, excerpt};
+use tabletop::{Slug, Variants};
 
 use crate::bot::Bot;
 use crate::budget::{Budget, NotABudget};
@@ -19,11 +21,18 @@ use crate::search::Search;
 /// How much a search thinks about a choice unless it is told otherwise.
 pub const DEFAULT_BUDGET: Budget = Budget::Iterations(NonZeroU32::new(1_000).expect("a thousand is not zero"));
 
+impl Default for Budget {
+    fn default() -> Self {
+        DEFAULT_BUDGET
+    }
+}
+
 /// What names of programs begin with, where programs take part.
 const PROGRAM: &str = "cmd";
 
 /// A kind of bot.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, EnumString, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum BotKind {
     /// Takes whatever comes.
     Random,
@@ -39,18 +48,8 @@ pub enum BotKind {
 
 impl BotKind {
     /// Every kind, the weakest first; those with a budget have the usual one.
-    pub const ALL: [Self; 5] = [Self::Random, Self::Novice, Self::Greedy, Self::Planner, Self::Search(DEFAULT_BUDGET)];
-
-    /// The name of this kind in commands and files, without its budget.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Random => "random",
-            Self::Novice => "novice",
-            Self::Greedy => "greedy",
-            Self::Planner => "planner",
-            Self::Search(_) => "search",
-        }
+    pub fn all() -> impl Iterator<Item = Self> {
+        Self::VARIANTS.iter().filter_map(|name| name.parse().ok())
     }
 
     /// How much this kind thinks about a choice, if that can be told it.
@@ -87,7 +86,7 @@ impl BotKind {
 impl fmt::Display for BotKind {
     /// The name, and the budget if it is not the usual one.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())?;
+        f.write_str(self.slug())?;
         match self.budget() {
             Some(budget) if budget != DEFAULT_BUDGET => write!(f, ":{budget}"),
             _ => Ok(()),
@@ -127,18 +126,18 @@ fn did_you_mean(suggestion: &Option<&'static str>) -> String {
 /// The names of all bots.
 #[must_use]
 pub fn names() -> String {
-    BotKind::ALL.map(BotKind::name).join(", ")
+    BotKind::VARIANTS.join(", ")
 }
 
 /// The names of all levels.
 #[must_use]
 pub fn levels() -> String {
-    Level::ALL.map(Level::name).join(", ")
+    Level::all().map(|level| level.slug()).collect::<Vec<_>>().join(", ")
 }
 
 fn names_with_budget() -> String {
-    let kinds = BotKind::ALL.into_iter().filter(|kind| kind.budget().is_some());
-    kinds.map(BotKind::name).collect::<Vec<_>>().join(", ")
+    let kinds = BotKind::all().filter(|kind| kind.budget().is_some());
+    kinds.map(|kind| kind.slug()).collect::<Vec<_>>().join(", ")
 }
 
 /// The kind of bot that a text stands for: a name, a name and a budget such as
@@ -154,18 +153,18 @@ pub fn by_name(text: &str) -> Result<BotKind, UnknownBot> {
     if name == PROGRAM && budget.is_some() {
         return Err(UnknownBot::Program);
     }
-    let level = Level::by_name(name);
-    let named = BotKind::ALL.into_iter().find(|kind| kind.name() == name);
+    let level = name.parse::<Level>().ok();
+    let named = name.parse::<BotKind>().ok();
     let Some(kind) = named.or(level.map(Level::bot)) else {
-        let known = BotKind::ALL.map(BotKind::name).into_iter().chain(Level::ALL.map(Level::name));
+        let known = BotKind::VARIANTS.iter().copied().chain(Level::all().map(|level| level.slug()));
         return Err(UnknownBot::Name { written: excerpt(name), suggestion: closest(name, known) });
     };
     let Some(budget) = budget else { return Ok(kind) };
     if let Some(level) = level {
-        return Err(UnknownBot::NoBudget { name: level.name() });
+        return Err(UnknownBot::NoBudget { name: level.slug() });
     }
     if kind.budget().is_none() {
-        return Err(UnknownBot::NoBudget { name: kind.name() });
+        return Err(UnknownBot::NoBudget { name: kind.slug() });
     }
     let budget = budget.parse::<Budget>()?;
     Ok(kind.with_budget(budget).unwrap_or(kind))
@@ -177,9 +176,9 @@ mod tests {
 
     #[test]
     fn every_bot_is_found_by_what_it_is_called() {
-        for kind in BotKind::ALL {
+        for kind in BotKind::all() {
             assert_eq!(by_name(&kind.to_string()), Ok(kind));
-            assert_eq!(by_name(kind.name()), Ok(kind));
+            assert_eq!(by_name(kind.slug()), Ok(kind));
         }
         for written in ["search:2000", "search:100ms", "search:1"] {
             assert_eq!(by_name(written).map(|kind| kind.to_string()), Ok(written.to_owned()));

@@ -13,6 +13,7 @@ use clap::Args;
 use table::shelf::{CardSource, Shelved};
 use table::words::level_about;
 use tabletop::pack::MAX_SOURCE;
+use tabletop::{Slug, Variants};
 use text::Language;
 
 use crate::failure::{Failure, refused};
@@ -57,8 +58,8 @@ pub(crate) fn time_limit(text: &str) -> Result<Duration, NotATime> {
 /// The help of an option that names bots: what is named, which names there are, and
 /// what else may be.
 pub(crate) fn bots_help(what: &str, more: &str) -> String {
-    let level = |level: Level| format!("{} ({})", level.name(), level_about(level, Language::english()));
-    let (levels, names) = (Level::ALL.map(level).join(", "), roster::names());
+    let level = |level: Level| format!("{} ({})", level.slug(), level_about(level, Language::english()));
+    let (levels, names) = (Level::all().map(level).collect::<Vec<_>>().join(", "), roster::names());
     format!(
         "{what}. The levels are: {levels}. The names are: {names}; search:5000 and search:100ms say how much a search \
          may think{more}"

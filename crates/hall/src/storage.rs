@@ -7,6 +7,7 @@
 use std::future::Future;
 use std::path::Path;
 use std::pin::Pin;
+use strum::{EnumString, IntoStaticStr};
 
 use table::Time;
 use tabletop::Digest;
@@ -107,29 +108,13 @@ pub struct TableState {
     pub updated: Time,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum StoredStage {
     /// Seats are free.
     Open,
     Playing,
     Over,
-}
-
-impl StoredStage {
-    /// Its name in storage and lists.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::Playing => "playing",
-            Self::Over => "over",
-        }
-    }
-
-    #[must_use]
-    pub fn by_slug(slug: &str) -> Option<Self> {
-        [Self::Open, Self::Playing, Self::Over].into_iter().find(|stage| stage.slug() == slug)
-    }
 }
 
 /// Whether a bot has to choose.

@@ -1,5 +1,6 @@
 //! Why something cannot be done.
 
+use strum::{IntoStaticStr, VariantArray};
 use tabletop::{Legal, Seat};
 
 use crate::action::{Action, Prompt, Source, Ware};
@@ -9,7 +10,8 @@ use crate::state::{Bought, LeaderInPlay, ManaToken, Mystic, Upgrade, Waiting};
 use crate::symbols::Spirits;
 
 /// Why an action or an outcome is refused. The position stays as it was.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, thiserror::Error, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Refusal {
     /// The game is over.
     #[error("the game is over")]

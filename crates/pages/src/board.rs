@@ -2,7 +2,7 @@
 //! lies in front of everybody.
 
 use maud::{Markup, html};
-use tabletop::{Seat, Viewer};
+use tabletop::{Seat, Slug, Viewer};
 use text::scene::{Card, Panel, Scene, Turn, Zone, ZoneKind};
 use text::{Language, Offer, say};
 
@@ -121,8 +121,8 @@ fn panel(panel: &Panel, whose: &str, choosing: &Choosing<'_>) -> Markup {
 }
 
 fn zone(zone: &Zone, choosing: &Choosing<'_>) -> Markup {
-    let kind = kind(zone.kind);
-    let family = zone.sign.map_or("", |sign| crate::signs::hue(sign.hue));
+    let kind = zone.kind.slug();
+    let family = zone.sign.map_or("", |sign| sign.hue.slug());
     let possible = zone.cards.iter().any(|card| choosing.about(&card.id).next().is_some());
     // What lies aside is looked at on request, unless something can be done there.
     let aside = matches!(zone.kind, ZoneKind::Discards | ZoneKind::Pile) && !zone.cards.is_empty() && !possible;
@@ -153,20 +153,6 @@ fn face_down(zone: &Zone, language: &Language) -> Markup {
                 @if !told { (say!(language, "page-face-down", count = zone.hidden)) }
             }
         }
-    }
-}
-
-const fn kind(kind: ZoneKind) -> &'static str {
-    match kind {
-        ZoneKind::Market => "market",
-        ZoneKind::Supply => "supply",
-        ZoneKind::Pile => "pile",
-        ZoneKind::Discards => "discards",
-        ZoneKind::Reserved => "reserved",
-        ZoneKind::Area => "area",
-        ZoneKind::Field => "field",
-        ZoneKind::OnDeck => "on-deck",
-        ZoneKind::Hand => "hand",
     }
 }
 

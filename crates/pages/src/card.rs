@@ -5,12 +5,13 @@
 //! if there are several, they stand below it.
 
 use maud::{Markup, html};
+use tabletop::Slug;
 use text::scene::{Card, CardState, Hue, Part, PartState, Token};
 use text::{Language, Offer, list, say};
 
 use crate::board::Choosing;
 use crate::picture::{Album, Motif, hue_of};
-use crate::signs::{hue, sign, tokens};
+use crate::signs::{sign, tokens};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Form {
@@ -67,7 +68,7 @@ pub(crate) fn button(offer: &Offer) -> Markup {
 /// The colour of a card: that of its family, or one that goes with its name.
 pub(crate) fn colour(card: &Card) -> &'static str {
     match card.sign {
-        Some(sign) if sign.hue != Hue::Plain => hue(sign.hue),
+        Some(sign) if sign.hue != Hue::Plain => sign.hue.slug(),
         _ if card.parts.is_empty() => hue_of(&card.name),
         _ => "plain",
     }

@@ -2,6 +2,7 @@
 //! of one that somebody wants to see, and everything about one card.
 
 use maud::{Markup, html};
+use tabletop::{Slug, Variants};
 use text::catalogue::{Certainty, Fact, Selection, Sheet, Tag};
 use text::provenance::provenance_meaning;
 use text::{Language, say};
@@ -120,7 +121,7 @@ fn filters(page: &ListPage<'_>, language: &Language) -> Markup {
             label {
                 span { (say!(language, "catalogue-source")) }
                 select name="source" {
-                    @for certainty in Certainty::ALL {
+                    @for certainty in Certainty::all() {
                         option value=(certainty.slug()) selected[selection.certainty == certainty] {
                             (say!(language, "catalogue-certainty", which = certainty.slug()))
                         }

@@ -1,6 +1,8 @@
 //! What stands around every page.
 
 use maud::{DOCTYPE, Markup, html};
+use strum::VariantArray;
+use tabletop::{Slug, Variants};
 use text::{Language, say};
 
 use crate::assets;
@@ -17,7 +19,7 @@ pub struct Frame<'a> {
 }
 
 /// A page that can be reached from all others.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, VariantArray)]
 pub enum Room {
     Home,
     Opening,
@@ -27,9 +29,6 @@ pub enum Room {
 }
 
 impl Room {
-    /// In the order in which they are offered.
-    pub const ALL: [Self; 5] = [Self::Home, Self::Opening, Self::Cards, Self::Settings, Self::About];
-
     #[must_use]
     pub const fn address(self) -> &'static str {
         match self {
@@ -96,7 +95,7 @@ impl Frame<'_> {
             header.top {
                 a.brand href="/" { (logo()) span { "Valecraft" } }
                 nav aria-label=(say!(self.language, "page-navigation")) {
-                    @for room in Room::ALL {
+                    @for room in Room::all() {
                         a href=(room.address()) aria-current=[(here == Some(room)).then_some("page")] { (room.label(self.language)) }
                     }
                 }
@@ -130,7 +129,7 @@ mod tests {
 
     #[test]
     fn the_page_that_is_shown_is_marked_and_no_other() {
-        for room in Room::ALL {
+        for room in Room::all() {
             let page = frame().room(room, "Title", html! {}).into_string();
             let marked = format!("href=\"{}\" aria-current=\"page\"", room.address());
             assert!(page.contains(&marked) && page.matches("aria-current").count() == 1, "{room:?}: {page}");

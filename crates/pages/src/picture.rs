@@ -18,6 +18,7 @@ const HEIGHT: i32 = 70;
 const SHAPE: &str = "viewBox=\"0 0 100 70\" preserveAspectRatio=\"xMidYMid slice\"";
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[cfg_attr(test, derive(strum::VariantArray))]
 pub(crate) enum Motif {
     Fire,
     Water,
@@ -108,29 +109,14 @@ impl Drawing {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use tabletop::Variants;
 
-    const MOTIFS: [Motif; 14] = [
-        Motif::Fire,
-        Motif::Water,
-        Motif::Earth,
-        Motif::Wind,
-        Motif::Dragon,
-        Motif::Animal,
-        Motif::Bird,
-        Motif::Forest,
-        Motif::Crystals,
-        Motif::Withered,
-        Motif::Plant,
-        Motif::Stones,
-        Motif::Totem,
-        Motif::Valley,
-    ];
+    use super::*;
 
     #[test]
     fn every_name_has_a_picture_of_its_own_that_stays_the_same() {
         let names = ["hydra", "imp", "yeti", "fertile_soil", "brood_queen", ""];
-        for motif in MOTIFS {
+        for motif in Motif::all() {
             for (place, name) in names.iter().enumerate() {
                 let drawn = Drawing::of(name, motif).drawn;
                 assert_eq!(drawn, Drawing::of(name, motif).drawn);
@@ -147,7 +133,7 @@ mod tests {
 
     #[test]
     fn a_picture_is_small_enough_to_be_sent_with_every_step() {
-        for motif in MOTIFS {
+        for motif in Motif::all() {
             let longest = (0..200).map(|number| Drawing::of(&number.to_string(), motif).drawn.len()).max();
             assert!(longest < Some(1_500), "{motif:?}: {longest:?}");
         }

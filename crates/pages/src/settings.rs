@@ -1,6 +1,8 @@
 //! How somebody likes pages, to be changed.
 
 use maud::{Markup, html};
+use strum::VariantNames;
+use tabletop::Slug;
 use text::{Language, say};
 
 use crate::frame::{Frame, Room};
@@ -44,10 +46,10 @@ pub fn page(page: &SettingsPage, frame: &Frame<'_>) -> Markup {
                 p.note #name-hint { (say!(language, "settings-name-hint")) }
                 @if let Some(sentence) = wrong { p.problem role="alert" { (sentence) } }
             }
-            (choice("theme", theme.slug(), &Theme::ALL.map(Theme::slug), language))
-            (choice("size", size.slug(), &Size::ALL.map(Size::slug), language))
-            (choice("symbols", symbols.slug(), &Symbols::ALL.map(Symbols::slug), language))
-            (choice("motion", motion.slug(), &Motion::ALL.map(Motion::slug), language))
+            (choice("theme", theme.slug(), Theme::VARIANTS, language))
+            (choice("size", size.slug(), Size::VARIANTS, language))
+            (choice("symbols", symbols.slug(), Symbols::VARIANTS, language))
+            (choice("motion", motion.slug(), Motion::VARIANTS, language))
             div.panel {
                 label.wide {
                     span { (say!(language, "settings-language")) }

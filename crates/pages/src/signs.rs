@@ -2,22 +2,11 @@
 //! colours apart, and a name for whoever sees neither.
 
 use maud::{Markup, PreEscaped, html};
-use text::scene::{Figure, Hue, Sign, Token};
+use tabletop::{Slug, Variants};
+use text::scene::{Figure, Sign, Token};
 
 /// So many equal tokens are drawn one by one; more are counted.
 const MOST_DRAWN: u16 = 4;
-
-pub(crate) const fn hue(hue: Hue) -> &'static str {
-    match hue {
-        Hue::Red => "red",
-        Hue::Blue => "blue",
-        Hue::Purple => "purple",
-        Hue::Green => "green",
-        Hue::Cyan => "cyan",
-        Hue::Gold => "gold",
-        Hue::Plain => "plain",
-    }
-}
 
 /// A sign, for whoever sees; what it means has to be told beside it.
 pub(crate) fn sign(sign: Sign) -> Markup {
@@ -27,8 +16,8 @@ pub(crate) fn sign(sign: Sign) -> Markup {
 /// There are more than a hundred of these on a page, so that they are written
 /// short: one inside of something hidden is not hidden once more.
 fn drawn(sign: Sign, attribute: &str) -> Markup {
-    let (hue, id) = (hue(sign.hue), id(sign.figure));
-    PreEscaped(format!("<svg class=\"sign {hue}\"{attribute}><use href=\"#{id}\"/></svg>"))
+    let (hue, figure) = (sign.hue.slug(), sign.figure.slug());
+    PreEscaped(format!("<svg class=\"sign {hue}\"{attribute}><use href=\"#f-{figure}\"/></svg>"))
 }
 
 /// Tokens: drawn for whoever sees, told for whoever does not.
@@ -60,68 +49,10 @@ fn one_kind(token: &Token) -> Markup {
 pub(crate) fn sprite() -> Markup {
     html! {
         svg.sprite width="0" height="0" aria-hidden="true" focusable="false" {
-            @for figure in FIGURES {
-                symbol id=(id(figure)) viewBox="0 0 16 16" { (PreEscaped(drawing(figure))) }
+            @for figure in Figure::all() {
+                symbol id={ "f-" (figure.slug()) } viewBox="0 0 16 16" { (PreEscaped(drawing(figure))) }
             }
         }
-    }
-}
-
-const FIGURES: [Figure; 25] = [
-    Figure::RoundStone,
-    Figure::LozengeStone,
-    Figure::StarStone,
-    Figure::Flame,
-    Figure::Wave,
-    Figure::Mountain,
-    Figure::Wind,
-    Figure::Dragon,
-    Figure::Drop,
-    Figure::Skull,
-    Figure::Sprout,
-    Figure::Star,
-    Figure::Thorn,
-    Figure::Shield,
-    Figure::Paw,
-    Figure::Tree,
-    Figure::Sun,
-    Figure::Loop,
-    Figure::Medal,
-    Figure::Debt,
-    Figure::FullToken,
-    Figure::SpentToken,
-    Figure::Top,
-    Figure::Middle,
-    Figure::Bottom,
-];
-
-const fn id(figure: Figure) -> &'static str {
-    match figure {
-        Figure::RoundStone => "f-round",
-        Figure::LozengeStone => "f-lozenge",
-        Figure::StarStone => "f-star-stone",
-        Figure::Flame => "f-flame",
-        Figure::Wave => "f-wave",
-        Figure::Mountain => "f-mountain",
-        Figure::Wind => "f-wind",
-        Figure::Dragon => "f-dragon",
-        Figure::Drop => "f-drop",
-        Figure::Skull => "f-skull",
-        Figure::Sprout => "f-sprout",
-        Figure::Star => "f-star",
-        Figure::Thorn => "f-thorn",
-        Figure::Shield => "f-shield",
-        Figure::Paw => "f-paw",
-        Figure::Tree => "f-tree",
-        Figure::Sun => "f-sun",
-        Figure::Loop => "f-loop",
-        Figure::Medal => "f-medal",
-        Figure::Debt => "f-debt",
-        Figure::FullToken => "f-full",
-        Figure::SpentToken => "f-spent",
-        Figure::Top => "f-top",
-        Figure::Middle => "f-middle",
-        Figure::Bottom => "f-bottom",
     }
 }
 
@@ -194,9 +125,9 @@ mod tests {
 
     #[test]
     fn every_figure_has_a_drawing_of_its_own() {
-        let drawn: BTreeSet<_> = FIGURES.map(|figure| (id(figure), drawing(figure))).into();
+        let drawn: BTreeSet<_> = Figure::all().map(|figure| (figure.slug(), drawing(figure))).collect();
         let names: BTreeSet<_> = drawn.iter().map(|(name, _)| name).collect();
         let drawings: BTreeSet<_> = drawn.iter().map(|(_, drawing)| drawing).collect();
-        assert_eq!((names.len(), drawings.len()), (FIGURES.len(), FIGURES.len()));
+        assert_eq!((names.len(), drawings.len()), (Figure::all().count(), Figure::all().count()));
     }
 }

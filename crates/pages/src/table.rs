@@ -1,7 +1,8 @@
 //! The page of a table.
 
 use maud::{Markup, html};
-use tabletop::{Seat, Viewer};
+use strum::IntoStaticStr;
+use tabletop::{Seat, Slug, Viewer};
 use text::scene::{Panel, Scene, Turn};
 use text::{Language, LogLine, Moment, Offer, say};
 
@@ -109,7 +110,8 @@ pub struct Deed {
     pub seat: Option<Seat>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum DeedKind {
     Undo,
     /// Agree that a step is taken back.
@@ -128,31 +130,11 @@ pub enum DeedKind {
 }
 
 impl DeedKind {
-    const fn address(self) -> &'static str {
+    /// Where it is done, below the address of the table.
+    fn address(self) -> String {
         match self {
-            Self::Undo => "do/undo",
-            Self::Agree => "do/agree",
-            Self::Refuse => "do/refuse",
-            Self::Withdraw => "do/withdraw",
-            Self::Resign => "do/resign",
-            Self::Stop => "do/stop",
-            Self::Return => "do/return",
-            Self::Leave => "do/leave",
-            Self::Rematch => "rematch",
-        }
-    }
-
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Undo => "undo",
-            Self::Agree => "agree",
-            Self::Refuse => "refuse",
-            Self::Withdraw => "withdraw",
-            Self::Resign => "resign",
-            Self::Stop => "stop",
-            Self::Return => "return",
-            Self::Leave => "leave",
-            Self::Rematch => "rematch",
+            Self::Rematch => self.slug().to_owned(),
+            _ => format!("do/{}", self.slug()),
         }
     }
 
@@ -253,7 +235,7 @@ fn prompt(page: &TablePage<'_>, language: &Language) -> Markup {
                 }
                 @for offer in loose { (button(offer)) }
                 @for deed in page.deeds.iter().filter(|deed| !deed.kind.is_final()) {
-                    button.quiet form={ "deed-" (deed.kind.name()) } data-deed=(deed.kind.name()) { (deed.label) }
+                    button.quiet form={ "deed-" (deed.kind.slug()) } data-deed=(deed.kind.slug()) { (deed.label) }
                 }
                 @if asked {
                     a.button.quiet.hint href={ "/tables/" (page.table) "/hints" (page.query) } { (say!(language, "page-hint")) }
@@ -342,7 +324,7 @@ fn deeds(page: &TablePage<'_>, frame: &Frame<'_>) -> Markup {
     html! {
         @for deed in &page.deeds {
             @let query = deed.seat.map_or_else(|| page.query.clone(), |seat| format!("?seat={seat}"));
-            form id={ "deed-" (deed.kind.name()) } data-key={ "deed-" (deed.kind.name()) } method="post"
+            form id={ "deed-" (deed.kind.slug()) } data-key={ "deed-" (deed.kind.slug()) } method="post"
                 action={ "/tables/" (page.table) "/" (deed.kind.address()) (query) } {
                 (frame.proof())
                 input type="hidden" name="step" value=(page.step);
@@ -353,9 +335,9 @@ fn deeds(page: &TablePage<'_>, frame: &Frame<'_>) -> Markup {
                 summary { (say!(language, "page-leaving")) }
                 // Nobody loses a game by a slip of the finger.
                 @for deed in last {
-                    details.sure data-key={ "sure-" (deed.kind.name()) } {
+                    details.sure data-key={ "sure-" (deed.kind.slug()) } {
                         summary { (deed.label) }
-                        button.danger form={ "deed-" (deed.kind.name()) } data-deed=(deed.kind.name()) { (say!(language, "page-sure")) }
+                        button.danger form={ "deed-" (deed.kind.slug()) } data-deed=(deed.kind.slug()) { (say!(language, "page-sure")) }
                     }
                 }
             }

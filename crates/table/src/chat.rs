@@ -3,8 +3,9 @@
 
 use std::fmt;
 use std::str::FromStr;
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use tabletop::Seat;
+use tabletop::{Seat, Slug};
 
 use crate::name::is_unseen;
 use crate::pace::Time;
@@ -19,7 +20,8 @@ pub const BREATH: u64 = 15_000;
 const REMEMBERED: usize = 200;
 
 /// A prepared phrase.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Phrase {
     Hello,
     GoodLuck,
@@ -29,38 +31,6 @@ pub enum Phrase {
     OneMoment,
     GoodGame,
     Goodbye,
-}
-
-impl Phrase {
-    pub const ALL: [Self; 8] = [
-        Self::Hello,
-        Self::GoodLuck,
-        Self::WellPlayed,
-        Self::Thanks,
-        Self::Oops,
-        Self::OneMoment,
-        Self::GoodGame,
-        Self::Goodbye,
-    ];
-
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Hello => "hello",
-            Self::GoodLuck => "good-luck",
-            Self::WellPlayed => "well-played",
-            Self::Thanks => "thanks",
-            Self::Oops => "oops",
-            Self::OneMoment => "one-moment",
-            Self::GoodGame => "good-game",
-            Self::Goodbye => "goodbye",
-        }
-    }
-
-    #[must_use]
-    pub fn by_slug(slug: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|phrase| phrase.slug() == slug)
-    }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -129,7 +99,7 @@ impl FromStr for Saying {
 
     fn from_str(text: &str) -> Result<Self, NoSaying> {
         match text.split_once(' ') {
-            Some(("phrase", slug)) => Phrase::by_slug(slug).map(Self::Phrase).ok_or(NoSaying),
+            Some(("phrase", slug)) => slug.parse().map(Self::Phrase).map_err(|_| NoSaying),
             Some(("text", text)) => Remark::new(text).map(Self::Text).map_err(|_| NoSaying),
             _ => Err(NoSaying),
         }
@@ -173,6 +143,8 @@ impl Chat {
 
 #[cfg(test)]
 mod tests {
+    use tabletop::Variants;
+
     use super::*;
 
     #[test]
@@ -181,8 +153,8 @@ mod tests {
         for saying in [Saying::Phrase(Phrase::Oops), Saying::Text(text)] {
             assert_eq!(saying.to_string().parse(), Ok(saying));
         }
-        for phrase in Phrase::ALL {
-            assert_eq!(Phrase::by_slug(phrase.slug()), Some(phrase));
+        for phrase in Phrase::all() {
+            assert_eq!(phrase.slug().parse(), Ok(phrase));
         }
     }
 

@@ -8,6 +8,8 @@
 //!
 //! It has no clock, files or network of its own. The time comes with every deed.
 
+use strum::IntoStaticStr;
+
 mod deeds;
 mod look_back;
 mod places;
@@ -62,7 +64,8 @@ enum Stage {
     Playing,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum TableEnd {
     Finished,
     /// All others gave up, or nobody is left to play against bots.

@@ -3,6 +3,7 @@
 //! A game fills the sheets in; how they are listed, picked out and shown is the
 //! same for all games.
 
+use strum::{EnumString, IntoStaticStr, VariantArray};
 use tabletop::Provenance;
 
 use crate::language::Language;
@@ -134,7 +135,8 @@ pub struct Selection {
 }
 
 /// Whether cards are wanted of which something was made up.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Certainty {
     #[default]
     Any,
@@ -148,24 +150,6 @@ pub enum NotSelectable {
     Tag(String),
     #[error("there is no {name} `{value}`")]
     Value { tag: usize, name: &'static str, value: String },
-}
-
-impl Certainty {
-    pub const ALL: [Self; 3] = [Self::Any, Self::Known, Self::MadeUp];
-
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Any => "any",
-            Self::MadeUp => "made-up",
-            Self::Known => "known",
-        }
-    }
-
-    #[must_use]
-    pub fn from_slug(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|it| it.slug() == text)
-    }
 }
 
 impl Selection {

@@ -5,6 +5,7 @@
 //! game that can describe itself as a scene is shown by all of them. All words
 //! are in the language that was asked for.
 
+use strum::{IntoStaticStr, VariantArray};
 use tabletop::Seat;
 
 use crate::language::Language;
@@ -74,7 +75,8 @@ pub struct Zone {
     pub room: Option<usize>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum ZoneKind {
     /// Cards that somebody can take.
     Market,
@@ -218,7 +220,8 @@ pub struct Sign {
 }
 
 /// What a sign depicts. Each has a shape of its own, like the letters.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Figure {
     RoundStone,
     LozengeStone,
@@ -263,7 +266,8 @@ pub enum Figure {
 }
 
 /// A colour by its name; every interface has its own tones.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Hue {
     Red,
     Blue,

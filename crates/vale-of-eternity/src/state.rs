@@ -1,7 +1,7 @@
 //! The position: what lies open to all, and what is hidden.
 
 use serde::Serialize;
-use strum::{EnumString, IntoStaticStr};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 use tabletop::seat::MAX_SEATS;
 use tabletop::{CardIndex, FixedList, Pile, Seat};
 
@@ -102,7 +102,7 @@ pub struct Secret {
 
 /// The phases of a round (rulebook, How to Play).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[derive(EnumString, IntoStaticStr)]
+#[derive(EnumString, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Phase {

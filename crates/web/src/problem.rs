@@ -11,9 +11,10 @@ use hall::accounts::AccountError;
 use hall::{HallError, StorageError};
 use pages::Frame;
 use serde::Serialize;
+use strum::IntoStaticStr;
 use table::session::SessionError;
 use table::{DeedError, words};
-use tabletop::MatchError;
+use tabletop::{MatchError, Slug};
 use text::{Language, Speech, say};
 use utoipa::ToSchema;
 
@@ -25,7 +26,8 @@ use crate::site::trouble;
 pub(crate) const PROBLEM_TYPE: &str = "application/problem+json";
 
 /// It is put into words where the language is known.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub(crate) enum Problem {
     NoSuchPage,
     WrongMethod,
@@ -44,6 +46,7 @@ pub(crate) enum Problem {
     /// Whoever asks holds no seat there, or several and names none.
     WhichSeat,
     /// The table has gone on.
+    #[strum(serialize = "stale-step")]
     Stale {
         now: u64,
     },
@@ -52,6 +55,7 @@ pub(crate) enum Problem {
     /// So much has happened at the table that nothing more can.
     TooLong,
     /// Nobody would play at the table but bots.
+    #[strum(serialize = "cannot-be-opened")]
     NobodyPlays,
     /// Nobody looks after clocks and bots any more.
     Neglected,
@@ -128,29 +132,7 @@ impl Problem {
     }
 
     fn kind(&self) -> &'static str {
-        match self {
-            Self::NoSuchPage => "no-such-page",
-            Self::WrongMethod => "wrong-method",
-            Self::Malformed(_) => "malformed",
-            Self::TooLarge => "too-large",
-            Self::TooSlow => "too-slow",
-            Self::TooMuch { .. } => "too-much",
-            Self::MalformedToken => "malformed-token",
-            Self::WhoAreYou => "who-are-you",
-            Self::ForeignPage => "foreign-page",
-            Self::NoSuchTable => "no-such-table",
-            Self::WhichSeat => "which-seat",
-            Self::Stale { .. } => "stale-step",
-            Self::Frozen(_) => "frozen",
-            Self::TooLong => "too-long",
-            Self::NobodyPlays => "cannot-be-opened",
-            Self::Neglected => "neglected",
-            Self::WrongCode => "wrong-code",
-            Self::NoRoom => "no-room",
-            Self::Busy => "busy",
-            Self::Broken => "broken",
-            Self::Told { kind, .. } => kind,
-        }
+        if let Self::Told { kind, .. } = self { kind } else { self.slug() }
     }
 
     pub(crate) fn sentence(&self, language: &Language) -> String {

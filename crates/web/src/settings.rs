@@ -5,8 +5,9 @@
 
 use axum::http::header::COOKIE;
 use axum::http::{HeaderMap, HeaderValue};
-use pages::{Look, Motion, Size, Symbols, Theme};
+use pages::Look;
 use table::name;
+use tabletop::Slug;
 use text::Language;
 
 use crate::identity::Cookies;
@@ -35,10 +36,10 @@ impl Settings {
     /// What a form says; what it leaves out, or has wrong, is as it is at first.
     pub(crate) fn chosen<'a>(field: impl Fn(&str) -> &'a str, name: Option<String>) -> Self {
         let look = Look {
-            theme: by_slug(&Theme::ALL, Theme::slug, field("theme")).unwrap_or_default(),
-            motion: by_slug(&Motion::ALL, Motion::slug, field("motion")).unwrap_or_default(),
-            size: by_slug(&Size::ALL, Size::slug, field("size")).unwrap_or_default(),
-            symbols: by_slug(&Symbols::ALL, Symbols::slug, field("symbols")).unwrap_or_default(),
+            theme: field("theme").parse().unwrap_or_default(),
+            motion: field("motion").parse().unwrap_or_default(),
+            size: field("size").parse().unwrap_or_default(),
+            symbols: field("symbols").parse().unwrap_or_default(),
         };
         Self { look, language: tag(field("language")), name }
     }
@@ -61,10 +62,10 @@ impl Settings {
         let parts: Vec<_> = value.split('.').collect();
         let [theme, motion, size, symbols, language, name] = parts[..] else { return None };
         let look = Look {
-            theme: by_slug(&Theme::ALL, Theme::slug, theme)?,
-            motion: by_slug(&Motion::ALL, Motion::slug, motion)?,
-            size: by_slug(&Size::ALL, Size::slug, size)?,
-            symbols: by_slug(&Symbols::ALL, Symbols::slug, symbols)?,
+            theme: theme.parse().ok()?,
+            motion: motion.parse().ok()?,
+            size: size.parse().ok()?,
+            symbols: symbols.parse().ok()?,
         };
         let language = match language {
             AUTOMATIC => None,
@@ -76,10 +77,6 @@ impl Settings {
         };
         Some(Self { look, language, name })
     }
-}
-
-fn by_slug<T: Copy>(all: &[T], slug: impl Fn(T) -> &'static str, written: &str) -> Option<T> {
-    all.iter().copied().find(|&it| slug(it) == written)
 }
 
 fn tag(written: &str) -> Option<&'static str> {
@@ -96,6 +93,8 @@ fn named(digits: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use pages::{Motion, Size, Symbols, Theme};
+
     use super::*;
 
     fn all() -> Settings {

@@ -6,10 +6,10 @@ use hall::storage::Summary;
 use serde::Serialize;
 use serde_json::Value;
 use table::chat::{Message, Saying};
-use table::gathering::{Place, Presence, Standing, Update, WaitsFor};
+use table::gathering::{Place, Standing, Update, WaitsFor};
 use table::session::Waiting;
-use table::{Gathering, Happening, TableEnd, Time, words};
-use tabletop::{Report, Seat, SeatSet, Standings, Viewer};
+use table::{Gathering, Happening, Time, words};
+use tabletop::{Report, Seat, SeatSet, Slug, Standings, Variants, Viewer};
 use text::{Language, Offer, Speech};
 use utoipa::ToSchema;
 
@@ -112,16 +112,8 @@ impl From<WaitsFor> for Waits {
                 Self { wish, ..named("consent", of) }
             }
             WaitsFor::Table(Waiting::Over) => Self { end: Some("finished"), ..nothing },
-            WaitsFor::Nothing(end) => Self { end: Some(end_slug(end)), ..nothing },
+            WaitsFor::Nothing(end) => Self { end: Some(end.slug()), ..nothing },
         }
-    }
-}
-
-const fn end_slug(end: TableEnd) -> &'static str {
-    match end {
-        TableEnd::Finished => "finished",
-        TableEnd::Resigned => "resigned",
-        TableEnd::Abandoned => "abandoned",
     }
 }
 
@@ -304,10 +296,10 @@ impl TableShape {
 impl SeatShape {
     fn new(gathering: &Gathering, seat: Seat, own: SeatSet, standing: &Standing) -> Self {
         let place = gathering.places().get(seat.index());
-        let level = |kind| Level::ALL.into_iter().find(|level| level.bot() == kind).map(Level::name);
+        let level = |kind| Level::all().find(|level| level.bot() == kind).map(|level| level.slug());
         let (kind, level, presence) = match place {
             Some(Place::Bot(kind)) => ("bot", level(*kind), None),
-            Some(Place::Held { presence, .. }) => ("person", None, Some(presence_slug(*presence))),
+            Some(Place::Held { presence, .. }) => ("person", None, Some(presence.slug())),
             Some(Place::Free) | None => ("free", None, None),
         };
         Self {
@@ -320,14 +312,6 @@ impl SeatShape {
             score: standing.standings.score(seat),
             clock: standing.clocks.get(seat.index()).copied().flatten(),
         }
-    }
-}
-
-const fn presence_slug(presence: Presence) -> &'static str {
-    match presence {
-        Presence::Plays => "plays",
-        Presence::StoodInFor => "stood-in-for",
-        Presence::GaveUp => "gave-up",
     }
 }
 

@@ -15,7 +15,7 @@ use tabletop::{Dealer, Decision, Game, Legal, Rng, Seat, Viewer};
 /// the plan that a search begins with, which is ahead by 32 of them.
 pub(crate) fn kinds() -> impl Iterator<Item = BotKind> {
     let hurried = Budget::Iterations(NonZeroU32::new(80).expect("a few tries"));
-    BotKind::ALL.into_iter().map(move |kind| kind.with_budget(hurried).unwrap_or(kind))
+    BotKind::all().map(move |kind| kind.with_budget(hurried).unwrap_or(kind))
 }
 
 pub(crate) fn play<G: Knowhow>(setup: &G::Setup, seating: &[BotKind], seed: u64) -> (Vec<G::Action>, G) {

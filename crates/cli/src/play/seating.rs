@@ -4,6 +4,7 @@ use ai::roster::{self, UnknownBot};
 use ai::{BotKind, Level};
 use table::name::{LONGEST_NAME, WrongName, checked};
 use table::{Occupant, shelf, words};
+use tabletop::Slug;
 use tabletop::notation::excerpt;
 use text::{Language, say};
 
@@ -61,16 +62,16 @@ impl Player {
     /// which is then what it is called.
     fn named(written: &str, language: &Language) -> Result<Self, UnknownBot> {
         let kind = roster::by_name(written)?;
-        let name = match Level::by_name(written) {
+        let name = match written.parse::<Level>().ok() {
             Some(level) => words::level(level, language),
-            None => kind.name().to_owned(),
+            None => kind.slug().to_owned(),
         };
         Ok(Self { kind, name })
     }
 
     fn by_default() -> Self {
         let kind = BotKind::Greedy;
-        Self { kind, name: kind.name().to_owned() }
+        Self { kind, name: kind.slug().to_owned() }
     }
 }
 

@@ -53,7 +53,7 @@ const MAY_USE_FROM_OUTSIDE: &[(&str, &[&str])] = &[
     ("text", &["fluent-bundle", "fluent-syntax", "strum", "thiserror", "unic-langid"]),
     ("ai", &["strum", "thiserror"]),
     ("table", &["serde", "serde_json", "strum", "thiserror"]),
-    ("pages", &["maud", "qrcodegen"]),
+    ("pages", &["maud", "qrcodegen", "strum"]),
 ];
 
 /// Crates in which scores and chance are whole numbers, so that the same game

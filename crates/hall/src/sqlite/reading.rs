@@ -2,10 +2,11 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use table::Time;
+use tabletop::Slug;
 
 use super::failed;
 use crate::ids::{Code, TableId};
-use crate::storage::{CardFiles, Listing, StorageError, StoredAccount, StoredStage, StoredTable, Summary};
+use crate::storage::{CardFiles, Listing, StorageError, StoredAccount, StoredTable, Summary};
 
 /// How many tables are seen to at once.
 const MOST_AT_ONCE: i64 = 1_000;
@@ -80,7 +81,7 @@ fn row_of_summary(row: &Row<'_>) -> rusqlite::Result<SummaryRow> {
 fn summary((id, game, stage, names, free, records, opened, updated): SummaryRow) -> Result<Summary, StorageError> {
     let damaged = |what: &str| StorageError::Broken(format!("the {what} of table {id} cannot be read"));
     Ok(Summary {
-        stage: StoredStage::by_slug(&stage).ok_or_else(|| damaged("stage"))?,
+        stage: stage.parse().map_err(|_| damaged("stage"))?,
         names: serde_json::from_str(&names).map_err(|_| damaged("names"))?,
         game,
         free: free as usize,

@@ -1,7 +1,7 @@
 //! What is written, row by row.
 
 use rusqlite::{Connection, OptionalExtension, params};
-use tabletop::Digest;
+use tabletop::{Digest, Slug};
 
 use super::failed;
 use crate::ids::TableId;

@@ -1,7 +1,7 @@
 //! Where in a turn the game is, and what it waits for.
 
 use serde::Serialize;
-use strum::IntoStaticStr;
+use strum::{IntoStaticStr, VariantArray};
 use tabletop::Seat;
 
 use crate::action::{Prompt, Purchase, Source};
@@ -11,7 +11,7 @@ use crate::rules::Place;
 
 /// The phases of a turn (rulebook, Taking a Turn).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[derive(IntoStaticStr)]
+#[derive(IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Phase {
@@ -34,8 +34,9 @@ pub enum Phase {
 }
 
 /// Whether the end of the game has been set off.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum End {
     /// Not yet.
     #[default]

@@ -1,9 +1,10 @@
 //! Who sits where.
 
 use std::fmt;
+use strum::IntoStaticStr;
 
 use ai::{BotKind, Level};
-use tabletop::Digest;
+use tabletop::{Digest, Slug, Variants};
 use text::Language;
 
 use crate::shelf::distinct_names;
@@ -22,7 +23,8 @@ pub enum Place {
     },
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Presence {
     Plays,
     /// Their time has run out, and a bot plays on for them until they return.
@@ -84,8 +86,8 @@ impl fmt::Debug for Place {
 }
 
 fn bot_name(kind: BotKind) -> String {
-    let level = Level::ALL.into_iter().find(|level| level.bot() == kind);
-    level.map_or_else(|| kind.name().to_owned(), |level| words::level(level, Language::english()))
+    let level = Level::all().find(|level| level.bot() == kind);
+    level.map_or_else(|| kind.slug().to_owned(), |level| words::level(level, Language::english()))
 }
 
 /// What everybody is called in the game, nobody like another.

@@ -1,7 +1,8 @@
 //! What there is to choose, and why something cannot be chosen.
 
+use tabletop::Slug;
 use vale_of_eternity::effect::Line;
-use vale_of_eternity::state::{Purpose, Waiting};
+use vale_of_eternity::state::Waiting;
 use vale_of_eternity::{Action, CardId, Prompt, Refusal, Rules, Vale, View};
 
 use crate::eternity::cards;
@@ -10,25 +11,10 @@ use crate::say;
 use crate::wording::Speech;
 
 pub(super) fn question(prompt: Prompt, rules: &Rules, speech: Speech<'_>) -> String {
-    let key = match prompt {
-        Prompt::Draft => "eternity-ask-draft",
-        Prompt::Turn => "eternity-ask-turn",
-        Prompt::Pay(Purpose::Summon, _) => "eternity-ask-pay-summon",
-        Prompt::Pay(Purpose::Remove, _) => "eternity-ask-pay-remove",
-        Prompt::Keep => "eternity-ask-keep",
-        Prompt::UseActive => "eternity-ask-use-active",
-        Prompt::DiscardFromHand(_) => "eternity-ask-discard-from-hand",
-        Prompt::DiscardSummoned(_) => "eternity-ask-discard-summoned",
-        Prompt::Recover(_) => "eternity-ask-recover",
-        Prompt::SummonFree(_) => "eternity-ask-summon-free",
-        Prompt::TakeFromDiscards(_) => "eternity-ask-take-from-discards",
-        Prompt::Copy(_) => "eternity-ask-copy",
-        Prompt::NamePlayer(_) => "eternity-ask-name-player",
-        Prompt::ChooseOption(_) => "eternity-ask-choose-option",
-    };
+    let key = format!("eternity-ask-{}", prompt.slug());
     match prompt.card() {
-        Some(card) => say!(speech.language, key, card = rules.card(card).name.as_str()),
-        None => say!(speech.language, key),
+        Some(card) => say!(speech.language, &key, card = rules.card(card).name.as_str()),
+        None => say!(speech.language, &key),
     }
 }
 
@@ -134,27 +120,5 @@ pub(super) fn considered(view: &View, prompt: Prompt, card: &str) -> Vec<Action>
 }
 
 pub(super) fn refusal_line(refusal: Refusal, speech: Speech<'_>) -> String {
-    let key = match refusal {
-        Refusal::GameOver => "eternity-refused-game-over",
-        Refusal::ChanceDecides => "eternity-refused-chance-decides",
-        Refusal::NotChance => "eternity-refused-not-chance",
-        Refusal::ImpossibleOutcome => "eternity-refused-impossible-outcome",
-        Refusal::AnotherQuestion => "eternity-refused-another-question",
-        Refusal::NotInMarket => "eternity-refused-not-in-market",
-        Refusal::NoMarkerThere => "eternity-refused-no-marker-there",
-        Refusal::MarkersLeft => "eternity-refused-markers-left",
-        Refusal::NotInHand => "eternity-refused-not-in-hand",
-        Refusal::NotSummoned => "eternity-refused-not-summoned",
-        Refusal::AreasFull => "eternity-refused-areas-full",
-        Refusal::CannotAfford => "eternity-refused-cannot-afford",
-        Refusal::CannotBeResolved => "eternity-refused-cannot-be-resolved",
-        Refusal::NoSuchStones => "eternity-refused-no-such-stones",
-        Refusal::TooLittle => "eternity-refused-too-little",
-        Refusal::TooMuch => "eternity-refused-too-much",
-        Refusal::WrongNumberKept => "eternity-refused-wrong-number-kept",
-        Refusal::NotDue => "eternity-refused-not-due",
-        Refusal::NotAChoice => "eternity-refused-not-a-choice",
-        Refusal::TurnTooLong => "eternity-refused-turn-too-long",
-    };
-    say!(speech.language, key)
+    say!(speech.language, &format!("eternity-refused-{}", refusal.slug()))
 }

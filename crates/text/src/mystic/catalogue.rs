@@ -1,5 +1,7 @@
 //! The cards of Mystic Vale, to be looked through.
 
+use strum::{IntoStaticStr, VariantArray};
+
 mod sheets;
 
 use mystic_vale::cards::{
@@ -29,13 +31,13 @@ pub fn catalogue(collection: &Collection, packs: &[&Pack], language: &Language) 
 
 #[must_use]
 pub fn tags(packs: &[&Pack], language: &Language) -> Vec<Tag> {
-    let kinds = Kind::ALL.map(|kind| TagValue::new(kind.slug(), say!(language, "card-kind", kind = kind.slug())));
+    let kinds = Kind::all().map(|kind| TagValue::new(kind.slug(), say!(language, "card-kind", kind = kind.slug())));
     // Vales have no level that advancements lack.
     let levels = (1..=TOP_LEVEL).map(TagValue::number).collect();
     let slots = Slot::all().map(|slot| TagValue::new(slot.slug(), names::slot(slot, language)));
     let sets = packs.iter().map(|pack| TagValue::new(&pack.slug, &pack.name)).collect();
     vec![
-        Tag::new("kind", kinds.into(), language),
+        Tag::new("kind", kinds.collect(), language),
         Tag::new("level", levels, language),
         Tag::new("slot", slots.collect(), language),
         Tag::new("set", sets, language),
@@ -43,7 +45,8 @@ pub fn tags(packs: &[&Pack], language: &Language) -> Vec<Tag> {
 }
 
 /// What sort of thing a row of a pack is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum Kind {
     /// An advancement that can be bought.
     Advancement,
@@ -58,35 +61,6 @@ pub enum Kind {
     Track,
     Conclave,
     Starting,
-}
-
-impl Kind {
-    pub const ALL: [Self; 9] = [
-        Self::Advancement,
-        Self::Vale,
-        Self::Leader,
-        Self::Titan,
-        Self::Amulet,
-        Self::Nemesis,
-        Self::Track,
-        Self::Conclave,
-        Self::Starting,
-    ];
-
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Advancement => "advancement",
-            Self::Vale => "vale",
-            Self::Leader => "leader",
-            Self::Titan => "titan",
-            Self::Amulet => "amulet",
-            Self::Nemesis => "nemesis",
-            Self::Track => "track",
-            Self::Conclave => "conclave",
-            Self::Starting => "starting",
-        }
-    }
 }
 
 #[derive(Clone, Copy, Debug)]

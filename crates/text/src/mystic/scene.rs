@@ -2,7 +2,7 @@
 
 use mystic_vale::cards::{AmuletId, Claim, LeaderId, RowId, Side, TOP_LEVEL, TileId, ValeId};
 use mystic_vale::setup::vp_pool;
-use mystic_vale::state::{Draw, End, Phase, Waiting};
+use mystic_vale::state::{Draw, Phase, Waiting};
 use mystic_vale::{Prompt, Slot, View, Ware};
 use tabletop::{Seat, Slug, Variants};
 
@@ -54,12 +54,7 @@ impl<'a> Table<'a> {
             (phase, _) => phase.slug(),
         };
         let key = format!("mystic-phase-{phase}");
-        let end = match open.end {
-            End::Open => "open",
-            End::LastRound => "last_round",
-            End::Finale => "finale",
-        };
-        say!(self.language(), &key, round = open.round, player = self.speech.name(open.turn), end = end)
+        say!(self.language(), &key, round = open.round, player = self.speech.name(open.turn), end = open.end.slug())
     }
 
     fn pool(&self) -> Track {

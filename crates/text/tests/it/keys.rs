@@ -10,6 +10,8 @@ use std::path::{Path, PathBuf};
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser::parse;
+use strum::VariantArray;
+use tabletop::{Provenance, Slug};
 
 const PART: &str = "part-";
 
@@ -40,6 +42,25 @@ fn every_message_that_is_there_is_asked_for() {
         .filter(|key| !beginnings.iter().any(|beginning| key.starts_with(beginning)))
         .collect();
     assert_eq!(unused, [""; 0], "messages that nobody asks for");
+}
+
+#[test]
+fn every_variant_that_a_key_ends_with_has_its_message() {
+    fn keys<T: VariantArray + Slug>(beginning: &str) -> impl Iterator<Item = String> {
+        T::VARIANTS.iter().map(move |it| format!("{beginning}-{}", it.slug()))
+    }
+    let asked = keys::<Provenance>("provenance")
+        .chain(keys::<vale_of_eternity::Refusal>("eternity-refused"))
+        .chain(keys::<vale_of_eternity::cards::Family>("eternity-family"))
+        .chain(keys::<vale_of_eternity::effect::Kind>("eternity-kind"))
+        .chain(keys::<vale_of_eternity::state::Phase>("eternity-phase"))
+        .chain(keys::<mystic_vale::Refusal>("mystic-refused"))
+        .chain(keys::<mystic_vale::Slot>("mystic-slot"))
+        .chain(keys::<mystic_vale::state::Phase>("mystic-phase"))
+        .chain(keys::<mystic_vale::effect::Trigger>("mystic-when"));
+    let there = english_keys();
+    let missing: Vec<_> = asked.filter(|key| !there.contains(key)).collect();
+    assert_eq!(missing, [""; 0], "messages that are not there");
 }
 
 #[test]

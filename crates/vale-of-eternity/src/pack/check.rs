@@ -58,9 +58,7 @@ impl<'a> Check<'a> for PackCheck<'a> {
 
 impl<'a> PackCheck<'a> {
     fn stones(&mut self, stones: Stones) -> Checked {
-        for (word, colour) in [("red", Colour::Red), ("blue", Colour::Blue), ("purple", Colour::Purple)] {
-            self.number(word, stones[colour])?;
-        }
+        Colour::all().try_for_each(|colour| self.number(colour.slug(), stones[colour]))?;
         if stones == Stones::NONE { self.refuse(Problem::NoStones) } else { Ok(()) }
     }
 

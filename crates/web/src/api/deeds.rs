@@ -6,7 +6,7 @@ use serde::Deserialize;
 use table::chat::{Phrase, Remark, Saying};
 use table::session::{Answer, SessionError};
 use table::{DeedError, Gathering, Record, Speaker, Time};
-use tabletop::MatchError;
+use tabletop::{MatchError, Slug, Variants};
 use text::Speech;
 use utoipa::ToSchema;
 
@@ -179,8 +179,8 @@ pub(crate) struct Speaks {
 impl Speaks {
     fn saying(&self) -> Result<Saying, Problem> {
         match (&self.phrase, &self.text) {
-            (Some(phrase), None) => Phrase::by_slug(phrase).map(Saying::Phrase).ok_or_else(|| {
-                let phrases: Vec<_> = Phrase::ALL.into_iter().map(Phrase::slug).collect();
+            (Some(phrase), None) => phrase.parse().map(Saying::Phrase).map_err(|_| {
+                let phrases: Vec<_> = Phrase::all().map(|phrase| phrase.slug()).collect();
                 Problem::Malformed(format!("there is no such phrase; there are: {}", phrases.join(", ")))
             }),
             (None, Some(text)) => Remark::new(text).map(Saying::Text).map_err(|error| {

@@ -8,7 +8,7 @@ use hall::{HallError, TableId};
 use serde::{Deserialize, Serialize};
 use table::gathering::WaitsFor;
 use table::{Gathering, shelf, words};
-use tabletop::{Seat, Viewer};
+use tabletop::{Seat, Slug, Variants, Viewer};
 use text::Offer;
 use utoipa::{IntoParams, ToSchema};
 
@@ -60,11 +60,11 @@ pub(crate) async fn games(asking: Asking) -> Json<Games> {
         Some(GameShape { game, least: *sizes.start(), most: *sizes.end() })
     };
     let level = |level: Level| LevelShape {
-        level: level.name(),
+        level: level.slug(),
         name: words::level(level, language),
         about: words::level_about(level, language),
     };
-    let levels = Level::ALL.map(level).into();
+    let levels = Level::all().map(level).collect();
     Json(Games { games: shelf::GAMES.iter().filter_map(game).collect(), levels })
 }
 

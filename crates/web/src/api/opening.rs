@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::gathering::Place;
 use table::{Access, Gathering, Occupant, Pace, Speaker, name};
-use tabletop::{Digest, Seat};
+use tabletop::{Digest, Seat, Slug, Variants};
 use text::Speech;
 use utoipa::{IntoParams, ToSchema};
 
@@ -163,8 +163,8 @@ pub(crate) async fn open(asking: Asking, Said(new): Said<NewTable>) -> Result<(S
     let plan = |wish: &SeatWish| match wish {
         SeatWish::Free => Ok(SeatPlan::Free),
         SeatWish::Me(name) => Ok(SeatPlan::Taken { holder, name: name::checked(name).map_err(wrong_name)? }),
-        SeatWish::Bot(level) => Level::by_name(level).map(|level| SeatPlan::Bot(level.bot())).ok_or_else(|| {
-            let levels: Vec<_> = Level::ALL.into_iter().map(Level::name).collect();
+        SeatWish::Bot(level) => level.parse().map(|level: Level| SeatPlan::Bot(level.bot())).map_err(|_| {
+            let levels: Vec<_> = Level::all().map(|level| level.slug()).collect();
             Problem::Malformed(format!("there is no such level; there are: {}", levels.join(", ")))
         }),
     };

@@ -9,6 +9,7 @@ use axum::response::Response;
 use pages::catalogue::{self, CardPage, ListPage, LostPage, Pager, Shelf};
 use table::shelf;
 use tabletop::notation::closest;
+use tabletop::{Slug, Variants};
 use text::catalogue::{Certainty, NotSelectable, Selection};
 use text::{Catalogue, Language, say};
 
@@ -112,7 +113,7 @@ impl Wanted {
                 }
                 "q" => text = value.trim(),
                 "source" => {
-                    certainty = Certainty::from_slug(value).ok_or_else(|| no_certainty(value, language))?;
+                    certainty = value.parse().map_err(|_| no_certainty(value, language))?;
                 }
                 tag => tags.push((tag, value.as_str())),
             }
@@ -198,7 +199,7 @@ fn no_certainty(written: &str, language: &Language) -> Lost {
     let known =
         |it: Certainty| (format!("?source={}", it.slug()), say!(language, "catalogue-certainty", which = it.slug()));
     let sentence = say!(language, "catalogue-no-value", tag = tag, written = excerpt(written));
-    refused(sentence, Certainty::ALL.map(known).into())
+    refused(sentence, Certainty::all().map(known).collect())
 }
 
 fn not_selectable(error: &NotSelectable, cards: &Catalogue, language: &Language) -> Lost {

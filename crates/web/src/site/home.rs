@@ -12,7 +12,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use table::session::Waiting;
 use table::{Access, Gathering, Pace, WaitsFor, shelf, words};
-use tabletop::Digest;
+use tabletop::{Digest, Slug, Variants};
 use text::{Language, say};
 
 use super::opening::open;
@@ -37,8 +37,8 @@ pub(crate) async fn home(visitor: Visitor) -> Result<Response, Problem> {
     let others = open.iter().filter(|table| !own.iter().any(|line| line.table == table.id.as_str()));
     let page = HomePage {
         games: titles(language).into_iter().map(|(game, title)| tile(game, title, language)).collect(),
-        levels: Level::ALL.map(|level| (level.name(), words::level(level, language))).into(),
-        usual_level: USUAL_LEVEL.name(),
+        levels: Level::all().map(|level| (level.slug(), words::level(level, language))).collect(),
+        usual_level: USUAL_LEVEL.slug(),
         open: others.map(|table| line(table, language)).collect(),
         own,
     };
@@ -107,7 +107,7 @@ fn line(table: &Summary, language: &Language) -> TableLine {
 
 /// Begins a game against a bot at once.
 pub(crate) async fn play_now(form: Filled) -> Result<Response, Problem> {
-    let level = Level::by_name(form.field("level")).unwrap_or(USUAL_LEVEL);
+    let level = form.field("level").parse().unwrap_or(USUAL_LEVEL);
     let own = SeatPlan::Taken { holder: form.visitor.holder(), name: form.visitor.name() };
     let opening = Opening {
         game: form.field("game").to_owned(),

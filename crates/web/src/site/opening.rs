@@ -9,6 +9,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use table::wishes::{self, About, Named, SEATS, Values, Wishable};
 use table::{Access, Pace, name, shelf, words};
+use tabletop::{Slug, Variants};
 use text::{Language, say};
 
 use super::home::titles;
@@ -125,7 +126,7 @@ fn seats(form: &Filled, language: &Language) -> Result<Vec<SeatPlan>, Complaint>
             }
             bot => bot
                 .strip_prefix("bot-")
-                .and_then(Level::by_name)
+                .and_then(|level| level.parse::<Level>().ok())
                 .map(|level| SeatPlan::Bot(level.bot()))
                 .ok_or_else(|| complaint(&field, say!(language, "page-wrong-seat")))?,
         };
@@ -184,7 +185,7 @@ fn some<'a>(names: impl Iterator<Item = &'a str>) -> Option<Value> {
 fn at_first(game: &str, visitor: &Visitor) -> Filling {
     let mut fields = vec![
         ("name".to_owned(), visitor.name()),
-        ("seat1".to_owned(), format!("bot-{}", Level::Medium.name())),
+        ("seat1".to_owned(), format!("bot-{}", Level::Medium.slug())),
         ("seat2".to_owned(), "none".to_owned()),
         ("seat3".to_owned(), "none".to_owned()),
         ("pace".to_owned(), Pace::default().to_string()),
@@ -205,7 +206,7 @@ fn at_first(game: &str, visitor: &Visitor) -> Filling {
 
 fn page(game: &'static str, filling: Filling, complaint: Option<Complaint>, language: &Language) -> OpeningPage {
     let levels =
-        Level::ALL.map(|level| (level.name(), words::level(level, language), words::level_about(level, language)));
+        Level::all().map(|level| (level.slug(), words::level(level, language), words::level_about(level, language)));
     let wish = |wish: Wishable| Wish {
         field: wish.field,
         label: say!(language, &format!("wish-{}", wish.field)),
@@ -221,7 +222,7 @@ fn page(game: &'static str, filling: Filling, complaint: Option<Complaint>, lang
     OpeningPage {
         game,
         games: titles(language),
-        levels: levels.into(),
+        levels: levels.collect(),
         wishes: shelf::wishes(game).unwrap_or_default().into_iter().map(wish).collect(),
         filling,
         complaint,

@@ -4,7 +4,7 @@ use axum::extract::{FromRequest, FromRequestParts, Path, Request};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use hall::{Code, HallError, TableId};
-use table::chat::{Phrase, Remark, Saying};
+use table::chat::{Remark, Saying};
 use table::session::Answer;
 use table::{DeedError, Gathering, Record, Speaker, Time};
 use text::Speech;
@@ -114,7 +114,7 @@ pub(crate) async fn does(Path((_, deed)): Path<(String, String)>, form: Form) ->
 pub(crate) async fn chat(form: Form) -> Result<Response, Problem> {
     let language = form.filled.visitor.asking.language;
     let saying = match form.filled.filled("phrase") {
-        Some(phrase) => Phrase::by_slug(phrase).map(Saying::Phrase).ok_or(Problem::NoSuchPage)?,
+        Some(phrase) => phrase.parse().map(Saying::Phrase).map_err(|_| Problem::NoSuchPage)?,
         None => Remark::new(form.filled.field("text"))
             .map(Saying::Text)
             .map_err(|error| Problem::of_deed(&error.into(), Speech { language, names: &[] }))?,

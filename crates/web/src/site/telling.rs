@@ -5,7 +5,7 @@ use table::chat::Phrase;
 use table::gathering::{Place, Presence};
 use table::session::Waiting;
 use table::{Gathering, TableEnd, Time, WaitsFor, words};
-use tabletop::{Seat, SeatSet, Viewer};
+use tabletop::{Seat, SeatSet, Slug, Variants, Viewer};
 use text::{Language, Offer, Scene, Speech, list, say};
 
 use super::looking::Looking;
@@ -27,7 +27,7 @@ pub(super) fn told<'a>(gathering: &Gathering, looking: &'a Looking<'a>, now: Tim
         (name, words::saying(&message.saying, language))
     });
     let sits = !looking.own.is_empty();
-    let phrases = Phrase::ALL.map(|phrase| (phrase.slug(), words::phrase(phrase, language)));
+    let phrases = Phrase::all().map(|phrase| (phrase.slug(), words::phrase(phrase, language)));
     TablePage {
         table: looking.table.as_str(),
         query: looking.query.clone(),
@@ -49,7 +49,7 @@ pub(super) fn told<'a>(gathering: &Gathering, looking: &'a Looking<'a>, now: Tim
         talk: talk.collect(),
         seats: Seat::all(gathering.places().len()).map(|seat| seat_line(gathering, seat, looking, now)).collect(),
         deeds: deeds(gathering, looking),
-        phrases: if sits { phrases.into() } else { Vec::new() },
+        phrases: if sits { phrases.collect() } else { Vec::new() },
         may_sit: if !sits && !gathering.free_seats().is_empty() { MaySit::Yes } else { MaySit::No },
         newcomer: &looking.newcomer,
         finale: gathering.end().map(|_| finale(gathering, looking, speech)),

@@ -150,7 +150,7 @@ mod tests {
             entries.iter().filter(|entry| entry.texts == Texts::Lacking).map(|entry| &entry.sheet.slug).collect();
         assert_eq!(lacking, Vec::<&String>::new());
         let count = |kind: Kind| entries.iter().filter(|it| it.sheet.has(0, kind.slug())).count();
-        assert_eq!(Kind::ALL.map(count), [130, 109, 16, 8, 8, 13, 2, 14, 3]);
+        assert_eq!(Kind::all().map(count).collect::<Vec<_>>(), [130, 109, 16, 8, 8, 13, 2, 14, 3]);
     }
 
     /// The facts of every row, in the order in which rows are listed.
