@@ -71,6 +71,11 @@ fn frozen_pack_source() -> &'static str {
 const HARDLY_ENDING: [&str; 6] =
     ["riding-the-brink", "secret-sanctuaries", "seeds-of-bounty", "seekers-of-the-sun", "upwelling", "homeland"];
 
+/// The printed cards, but for an imp that costs something: another game.
+fn pack_with_dear_imp() -> String {
+    with_changed_row(pack_source(), "imp", "cost: 0", "cost: 1")
+}
+
 fn with_changed_row(pack: &str, slug: &str, value: &str, other: &str) -> String {
     let row = pack.find(&format!("slug: \"{slug}\"")).expect("a row of the pack");
     let (before, rest) = pack.split_at(row);

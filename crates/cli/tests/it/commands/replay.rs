@@ -4,7 +4,7 @@ use std::fs;
 
 use tabletop::replay::{Header, Replay};
 
-use crate::commands::{file, folder, json, pack_source, stdout, valecraft};
+use crate::commands::{file, folder, json, pack_with_dear_imp, stdout, valecraft};
 
 /// Records a game between greedy bots and says where it is.
 fn record(test: &str, more: &[&str]) -> String {
@@ -83,7 +83,7 @@ fn the_seed_is_told_only_with_the_full_game() {
 #[test]
 fn a_game_with_other_cards_needs_them() {
     let folder = folder("replay-own-pack-cards");
-    let pack = file(&folder, "own.ron", pack_source().replace("\"Imp\"", "\"Impertinence\""));
+    let pack = file(&folder, "own.ron", pack_with_dear_imp());
     let game = record("replay-own-pack", &["--cards", &pack]);
     assert!(stdout(&["replay", &game, "--cards", &pack]).contains("The game is over"));
     let without = valecraft(&["replay", &game]);

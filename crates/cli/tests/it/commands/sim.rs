@@ -1,6 +1,6 @@
 //! `valecraft sim`.
 
-use crate::commands::{file, folder, json, pack_source, stdout, valecraft};
+use crate::commands::{file, folder, json, pack_with_dear_imp, stdout, valecraft};
 
 #[test]
 fn the_report_does_not_depend_on_the_number_of_threads() {
@@ -111,11 +111,7 @@ fn options_of_the_setup_reach_the_table() {
 #[test]
 fn a_pack_of_ones_own_is_played_with() {
     let folder = folder("sim-own-pack");
-    let pack = file(
-        &folder,
-        "own.ron",
-        pack_source().replace("name: \"Imp\", family: fire, cost: 0", "name: \"Imp\", family: fire, cost: 1"),
-    );
+    let pack = file(&folder, "own.ron", pack_with_dear_imp());
     let digest = |more: &[&str]| {
         let base = ["sim", "eternity", "--bots", "random", "--games", "1", "--seed", "1", "--json"];
         json(&[&base, more].concat())["cards"].clone()

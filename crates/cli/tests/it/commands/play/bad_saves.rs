@@ -7,7 +7,7 @@ use table::saved::Scribe;
 use tabletop::replay::Header;
 
 use super::{Home, name};
-use crate::commands::{file, pack_source};
+use crate::commands::{file, pack_with_dear_imp};
 
 #[test]
 fn tables_that_cannot_be_set_are_refused_and_leave_nothing_behind() {
@@ -132,7 +132,7 @@ fn a_line_that_a_crash_cut_short_is_no_damage() {
 #[test]
 fn a_game_with_other_cards_needs_them_to_go_on() {
     let home = Home::new("own-cards");
-    let pack = file(&home.0, "own.ron", pack_source().replace("\"Imp\"", "\"Impertinence\""));
+    let pack = file(&home.0, "own.ron", pack_with_dear_imp());
     let left = home.told(&["--cards", &pack, "--seed", "7"], "");
     assert!(left.contains(&format!("--cards {pack}")), "{left}");
     let table = home.game("eternity-1.table");
