@@ -1,11 +1,13 @@
 //! What the player who has to choose may choose.
 
+use strum::VariantArray;
 use tabletop::{Legal, Seat, Variants};
 
 use crate::action::{Action, Prompt, Source};
-use crate::cards::{Amulets, Leaders, Part, Tiles};
-use crate::effect::Trigger;
+use crate::cards::{Amulets, CardNos, Leaders, Part, Tiles};
+use crate::effect::{Effect, Trigger};
 use crate::state::Mystic;
+use crate::symbols::Spirit;
 use crate::tokens::TokenKind;
 use crate::usable::Sources;
 
@@ -250,5 +252,59 @@ impl Mystic {
         let mut legal = Legal::new();
         self.list_legal(seat, prompt, &mut legal);
         legal.first().copied().filter(|_| legal.len() == 1)
+    }
+}
+
+impl Mystic {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "most prompts ask for no card")]
+    pub(crate) fn choosable(&self, seat: Seat, prompt: Prompt) -> CardNos {
+        let cards = match prompt {
+            Prompt::DiscardFromField(source) => {
+                let Some(Effect::DiscardFromField { which, .. }) = self.current_effect() else { return CardNos::EMPTY };
+                self.discardable(seat, source, *which)
+            }
+            Prompt::Strengthen(_) => {
+                let Some(Effect::AddSymbol { what, .. }) = self.current_effect() else { return CardNos::EMPTY };
+                self.can_strengthen(seat, *what)
+            }
+            Prompt::Arrange(_) => self.unarranged(seat),
+            Prompt::Search(_) => self.without_nemesis(seat, self.secret.decks[seat.index()].cards()),
+            Prompt::Place(_) => {
+                if let Some(Effect::PlaceFromPile { cost_at_most }) = self.current_effect() {
+                    self.in_chosen_pile(seat, *cost_at_most)
+                } else {
+                    self.open.player(seat).discards
+                }
+            }
+            Prompt::CancelCurse(_) => self.with_curse(seat),
+            Prompt::PutBelow(_) => {
+                let field = self.open.player(seat).field_cards();
+                field.iter().filter(|&card| self.can_go_below(seat, card)).collect()
+            }
+            Prompt::ResleeveOnto(_) => self.resleeve_targets(seat),
+            Prompt::NemesisCard => self.cursed_lands(seat),
+            Prompt::LayOut => self.open.player(seat).not_in_field(),
+            _ => CardNos::EMPTY,
+        };
+        self.representatives(seat, cards)
+    }
+
+    /// These cards but the nemesis, which nothing discards.
+    pub(crate) fn without_nemesis(&self, seat: Seat, mut cards: CardNos) -> CardNos {
+        if let Some(card) = self.open.corruption.card.filter(|&card| self.open.player(seat).card(card).is_nemesis()) {
+            cards.remove(card);
+        }
+        cards
+    }
+
+    #[expect(clippy::wildcard_enum_match_arm, reason = "most prompts ask for no spirit")]
+    pub(crate) fn spirits_to_choose(&self, prompt: Prompt) -> impl Iterator<Item = Spirit> + use<> {
+        let spirits = self.open.harvest.spirits;
+        let kinds: &[Spirit] = match prompt {
+            Prompt::MakeWild(_) => &Spirit::PLAIN,
+            Prompt::PaySpirit(_) | Prompt::CancelSpirit(_) => Spirit::VARIANTS,
+            _ => &[],
+        };
+        kinds.iter().copied().filter(move |&spirit| spirits.count(spirit) > 0)
     }
 }
