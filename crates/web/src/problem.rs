@@ -27,6 +27,7 @@ pub(crate) const PROBLEM_TYPE: &str = "application/problem+json";
 
 /// It is put into words where the language is known.
 #[derive(Clone, PartialEq, Eq, Debug, IntoStaticStr)]
+#[cfg_attr(test, derive(strum::VariantNames))]
 #[strum(serialize_all = "kebab-case")]
 pub(crate) enum Problem {
     NoSuchPage,
@@ -364,6 +365,22 @@ impl Reader {
             _ if accepted.starts_with("text/plain") => Self::Script,
             _ if accepted.contains("text/html") => Self::Person,
             _ => Self::Program,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use strum::VariantNames;
+
+    use super::*;
+
+    #[test]
+    fn every_kind_of_problem_is_explained_in_the_documents() {
+        let explained = include_str!("../../../docs/api.md");
+        // What has been put into words already brings its kind along.
+        for kind in Problem::VARIANTS.iter().filter(|kind| **kind != "told") {
+            assert!(explained.contains(&format!("`{kind}`")), "{kind} is not explained");
         }
     }
 }
