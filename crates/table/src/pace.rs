@@ -29,6 +29,7 @@ impl Time {
 
 /// A second, in milliseconds.
 const SECOND: u64 = 1_000;
+/// In milliseconds.
 const DAY: u64 = 24 * 60 * 60 * SECOND;
 
 /// How long a wish to take a step back waits for an answer where clocks run in

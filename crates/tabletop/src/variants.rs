@@ -10,7 +10,8 @@ use strum::VariantArray;
 ///
 /// Every enum that derives strum's `IntoStaticStr` does, and `EnumString` finds
 /// the variant by its word. Where serde writes the enum too, `serialize_all` and
-/// `rename_all` have to say the same.
+/// `rename_all` have to say the same, but for enums that JSON shows by other words
+/// than scripts.
 pub trait Slug {
     /// The word.
     #[must_use]

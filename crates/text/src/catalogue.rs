@@ -140,8 +140,8 @@ pub struct Selection {
 pub enum Certainty {
     #[default]
     Any,
-    MadeUp,
     Known,
+    MadeUp,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

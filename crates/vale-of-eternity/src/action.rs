@@ -57,7 +57,7 @@ pub enum Action {
 
 /// What a choice is about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[derive(IntoStaticStr)]
+#[derive(IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Prompt {
     /// Put a marker on a card (Hunting Phase).

@@ -115,40 +115,48 @@ impl Action {
         let verb: Verb = verb.parse().map_err(|_| NotationError::verb::<Verb>(verb))?;
         let rest: Vec<_> = words.take(5).collect();
         let misread = || form(text, verb.form());
-        match (verb, rest.as_slice()) {
-            (Verb::Leader, [name]) => rules.find_leader(name).map(Self::ChooseLeader),
-            (Verb::Amulet, [name]) => rules.find_amulet(name).map(Self::ChooseAmulet),
-            (Verb::Push, []) => Ok(Self::Push),
-            (Verb::Pass, []) => Ok(Self::Pass),
-            (Verb::Spoil, []) => Ok(Self::Spoil),
-            (Verb::Token, []) => Ok(Self::SpendToken),
-            (Verb::Upgrade, []) => Ok(Self::Upgrade),
-            (Verb::End, []) => Ok(Self::EndHarvest),
-            (Verb::Decline, []) => Ok(Self::Decline),
-            (Verb::Collect, [kind]) => kind.parse().map(Self::Collect).map_err(|_| misread()),
-            (Verb::Use, [name]) => Source::parse(name, rules).map(Self::Use),
-            (Verb::Buy, [name]) => buy(name, None, rules),
-            (Verb::Buy, [name, FOR, card]) => buy(name, Some(parse_card(card)?), rules),
-            (Verb::Pay, spirits) => Spirits::parse(&spirits.join(" ")).map(Self::Pay).ok_or_else(misread),
-            (Verb::Sleeve, [card]) => Ok(Self::Sleeve(parse_card(card)?, Layer::Over)),
-            (Verb::Sleeve, [card, UNDER]) => Ok(Self::Sleeve(parse_card(card)?, Layer::Under)),
-            (Verb::Choose, [card]) if CardNo::parse(card).is_some() => Ok(Self::Choose(parse_card(card)?)),
-            (Verb::Choose, [name]) => rules.find_vale(name).map(Self::ChooseVale),
-            (Verb::Choose, [card, name]) => Ok(Self::ChoosePiece(Piece::parse(card, name, rules)?, Layer::Over)),
-            (Verb::Choose, [card, name, UNDER]) => {
-                Ok(Self::ChoosePiece(Piece::parse(card, name, rules)?, Layer::Under))
-            }
-            (Verb::Take, [name]) => rules.find_ware(name).map(Self::Take),
-            (Verb::Reserve, [name]) => rules.find_ware(name).map(Self::Reserve),
-            (Verb::Burden, [name]) => {
-                let Named::Tile(tile) = rules.find(name)? else { return Err(form(text, "an advancement of a row")) };
+        let alone = |action| if rest.is_empty() { Ok(action) } else { Err(misread()) };
+        let one = || if let [word] = rest[..] { Ok(word) } else { Err(misread()) };
+        match verb {
+            Verb::Leader => rules.find_leader(one()?).map(Self::ChooseLeader),
+            Verb::Amulet => rules.find_amulet(one()?).map(Self::ChooseAmulet),
+            Verb::Push => alone(Self::Push),
+            Verb::Pass => alone(Self::Pass),
+            Verb::Use => Source::parse(one()?, rules).map(Self::Use),
+            Verb::Spoil => alone(Self::Spoil),
+            Verb::Token => alone(Self::SpendToken),
+            Verb::Collect => one()?.parse().map(Self::Collect).map_err(|_| misread()),
+            Verb::Buy => match rest[..] {
+                [name] => buy(name, None, rules),
+                [name, FOR, card] => buy(name, Some(parse_card(card)?), rules),
+                _ => Err(misread()),
+            },
+            Verb::Upgrade => alone(Self::Upgrade),
+            Verb::Pay => Spirits::parse(&rest.join(" ")).map(Self::Pay).ok_or_else(misread),
+            Verb::End => alone(Self::EndHarvest),
+            Verb::Sleeve => match rest[..] {
+                [card] => Ok(Self::Sleeve(parse_card(card)?, Layer::Over)),
+                [card, UNDER] => Ok(Self::Sleeve(parse_card(card)?, Layer::Under)),
+                _ => Err(misread()),
+            },
+            Verb::Take => rules.find_ware(one()?).map(Self::Take),
+            Verb::Choose => match rest[..] {
+                [card] if CardNo::parse(card).is_some() => Ok(Self::Choose(parse_card(card)?)),
+                [name] => rules.find_vale(name).map(Self::ChooseVale),
+                [card, name] => Ok(Self::ChoosePiece(Piece::parse(card, name, rules)?, Layer::Over)),
+                [card, name, UNDER] => Ok(Self::ChoosePiece(Piece::parse(card, name, rules)?, Layer::Under)),
+                _ => Err(misread()),
+            },
+            Verb::Bottom => parse_card(one()?).map(Self::Bottom),
+            Verb::Option => parse_option(one()?).map(Self::Option),
+            Verb::Spirit => one()?.parse().map(Self::Spirit).map_err(|_| misread()),
+            Verb::Reserve => rules.find_ware(one()?).map(Self::Reserve),
+            Verb::Burden => {
+                let Named::Tile(tile) = rules.find(one()?)? else { return Err(form(text, "an advancement of a row")) };
                 Ok(Self::Burden(tile))
             }
-            (Verb::Number, [number]) => parse_number(number).map(Self::Number),
-            (Verb::Bottom, [card]) => Ok(Self::Bottom(parse_card(card)?)),
-            (Verb::Option, [number]) => parse_option(number).map(Self::Option),
-            (Verb::Spirit, [spirit]) => spirit.parse().map(Self::Spirit).map_err(|_| misread()),
-            _ => Err(misread()),
+            Verb::Number => parse_number(one()?).map(Self::Number),
+            Verb::Decline => alone(Self::Decline),
         }
     }
 }

@@ -179,7 +179,7 @@ fn mangled_tables_do_no_harm() {
     let (_, text) = a_whole_game();
     let lines: Vec<_> = text.lines().collect();
     let mut rng = tabletop::Rng::new(1);
-    for _ in 0..300 {
+    for _ in 0..tabletop::test_kit::sample(300) {
         let mut mangled = lines.clone();
         for _ in 0..=rng.below(3) {
             let (one, other) = (rng.below(lines.len() as u32) as usize, rng.below(lines.len() as u32) as usize);

@@ -6,13 +6,14 @@ use crate::game::Game;
 use crate::seat::Seat;
 use crate::test_kit::Conforming;
 use crate::test_kit::play::{each_position, each_step};
+use crate::test_kit::sample::sample_of;
 
 /// Every thing is somewhere exactly once, after every step.
 ///
 /// # Panics
 /// If not.
 pub fn nothing_is_lost<G: Conforming>(setup: &G::Setup, seeds: Range<u64>) {
-    for seed in seeds {
+    for seed in sample_of(seeds) {
         each_position::<G>(setup, seed, |spot, position| {
             if let Err(wrong) = position.check_conservation() {
                 panic!("{spot}: something was lost or doubled: {wrong}");
@@ -26,7 +27,7 @@ pub fn nothing_is_lost<G: Conforming>(setup: &G::Setup, seeds: Range<u64>) {
 /// # Panics
 /// If not.
 pub fn scores_come_from_events<G: Conforming>(setup: &G::Setup, seeds: Range<u64>) {
-    for seed in seeds {
+    for seed in sample_of(seeds) {
         let mut tally = scores(&G::new(setup));
         each_step::<G>(setup, seed, |spot, moment| {
             for (seat, change) in moment.events.iter().filter_map(|&event| G::score_change(event)) {

@@ -6,6 +6,7 @@ use std::ops::Range;
 use crate::game::{Decision, Game, Legal};
 use crate::test_kit::Conforming;
 use crate::test_kit::play::{Spot, each_position, legal_actions};
+use crate::test_kit::sample::sample_of;
 
 /// Legal actions are sorted, without repetition, fewer than the list can hold,
 /// and there are some exactly when a player has to choose.
@@ -13,7 +14,7 @@ use crate::test_kit::play::{Spot, each_position, legal_actions};
 /// # Panics
 /// If not.
 pub fn legal_actions_are_well_formed<G: Conforming>(setup: &G::Setup, seeds: Range<u64>) {
-    for seed in seeds {
+    for seed in sample_of(seeds) {
         each_position::<G>(setup, seed, |spot, position| {
             // Whatever the list held before must not shine through.
             let mut legal = Legal::new();
@@ -43,7 +44,7 @@ pub fn legal_actions_are_well_formed<G: Conforming>(setup: &G::Setup, seeds: Ran
 /// # Panics
 /// If not.
 pub fn legal_actions_are_those_accepted<G: Conforming>(setup: &G::Setup, seeds: Range<u64>) {
-    for seed in seeds {
+    for seed in sample_of(seeds) {
         let mut offered = BTreeSet::new();
         each_position::<G>(setup, seed, |spot, position| {
             let legal = legal_actions(position);

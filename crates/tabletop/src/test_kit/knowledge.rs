@@ -7,6 +7,7 @@ use crate::replay::Choice;
 use crate::seat::Viewer;
 use crate::test_kit::Conforming;
 use crate::test_kit::play::{Spot, each_position, each_step, legal_actions, play_on};
+use crate::test_kit::sample::sample_of;
 use crate::test_kit::zones::{Ledger, known};
 
 /// One of so many positions of a game is looked at.
@@ -28,7 +29,7 @@ fn each_view<G: Conforming>(setup: &G::Setup, seed: u64, mut visit: impl FnMut(S
 /// # Panics
 /// If not.
 pub fn determinizations_agree_with_the_view<G: Conforming>(setup: &G::Setup, seeds: Range<u64>) {
-    for seed in seeds {
+    for seed in sample_of(seeds) {
         each_view::<G>(setup, seed, |spot, position, viewer, rng| {
             let view = position.view(viewer);
             let imagined = G::determinize(&view, rng);
@@ -67,7 +68,7 @@ const SAMPLES: usize = 4;
 /// If not.
 pub fn determinizations_vary<G: Conforming>(setup: &G::Setup, seeds: Range<u64>) {
     let mut ledger = Ledger::default();
-    for seed in seeds {
+    for seed in sample_of(seeds) {
         each_view::<G>(setup, seed, |_, position, viewer, rng| {
             let view = position.view(viewer);
             let reference = G::determinize(&view, rng);
@@ -85,7 +86,7 @@ pub fn determinizations_vary<G: Conforming>(setup: &G::Setup, seeds: Range<u64>)
 /// If not.
 pub fn quiet_actions_tell_nothing<G: Conforming>(setup: &G::Setup, seeds: Range<u64>) {
     let mut quiet = 0;
-    for seed in seeds {
+    for seed in sample_of(seeds) {
         each_step::<G>(setup, seed, |spot, moment| {
             let Choice::Action(seat, action) = moment.choice else { return };
             if moment.before.reveals(action) {

@@ -104,8 +104,8 @@ pub trait Conforming: Notation {
 /// Something that has to hold for random games with each of these seeds.
 type Property<G> = fn(&<G as Game>::Setup, Range<u64>);
 
-/// Runs the whole suite with one random game for each seed and each property;
-/// these seeds are the [`sample`] of CI.
+/// Runs the whole suite with one random game for each seed and each property.
+/// Like those of every property, these seeds are the [`sample`] of CI.
 pub fn conformance<G: Conforming>(setup: &G::Setup, seeds: Range<u64>) {
     let properties: [Property<G>; 15] = [
         games_come_to_an_end::<G>,
@@ -124,7 +124,6 @@ pub fn conformance<G: Conforming>(setup: &G::Setup, seeds: Range<u64>) {
         quiet_actions_tell_nothing::<G>,
         twins_cannot_be_told_apart::<G>,
     ];
-    let seeds = sample::sample_of_seeds(seeds);
     for property in properties {
         property(setup, seeds.clone());
     }

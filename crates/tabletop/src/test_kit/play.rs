@@ -7,6 +7,7 @@ use crate::game::{Decision, Game, Legal};
 use crate::random::Rng;
 use crate::replay::{Choice, ChoiceOf, Moment};
 use crate::test_kit::Conforming;
+use crate::test_kit::sample::sample_of;
 
 /// Where in which game something was found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -100,7 +101,7 @@ pub fn each_position<G: Conforming>(setup: &G::Setup, seed: u64, mut visit: impl
 /// # Panics
 /// If not.
 pub fn games_come_to_an_end<G: Conforming>(setup: &G::Setup, seeds: Range<u64>) {
-    for seed in seeds {
+    for seed in sample_of(seeds) {
         let end = each_step::<G>(setup, seed, |_, _| {});
         let standings = end.standings();
         assert_eq!(standings.scores().len(), end.seats(), "seed {seed}: the standings leave seats out");

@@ -13,6 +13,7 @@ use crate::replay::{Moment, Recorder, Replay, ReplayError};
 use crate::seat::{Seat, Viewer};
 use crate::test_kit::chance::weighted_outcomes;
 use crate::test_kit::play::{Spot, each_position, each_step, legal_actions, random_choice};
+use crate::test_kit::sample::sample_of;
 use crate::test_kit::{Conforming, playthrough};
 
 /// Every legal action and every outcome is one line of text that reads back,
@@ -24,7 +25,7 @@ pub fn notation_reads_back<G: Conforming>(setup: &G::Setup, seeds: Range<u64>) {
     // A reader that suggests what may have been meant takes its time, so that
     // each text is taken to pieces only once.
     let mut in_pieces = BTreeSet::new();
-    for seed in seeds {
+    for seed in sample_of(seeds) {
         each_position::<G>(setup, seed, |spot, position| {
             for action in legal_actions(position) {
                 let text = position.action_text(action);
@@ -80,7 +81,7 @@ fn is_one_line(text: &str, spot: Spot) {
 /// # Panics
 /// If not.
 pub fn replays_lead_to_the_same_position<G: Conforming>(setup: &G::Setup, seeds: Range<u64>) {
-    for seed in seeds {
+    for seed in sample_of(seeds) {
         let start = G::new(setup);
         let names = Seat::all(start.seats()).map(|seat| format!("player of {seat}"));
         let mut recorder = Recorder::new(&start, setup, names);
@@ -119,7 +120,7 @@ fn is_record_for<G: Conforming>(viewer: Viewer, full: &Replay, start: &G, seed: 
 /// # Panics
 /// If not.
 pub fn the_same_seed_is_the_same_game<G: Conforming>(setup: &G::Setup, seeds: Range<u64>) {
-    for seed in seeds {
+    for seed in sample_of(seeds) {
         let (first, second) = (playthrough::<G>(setup, seed), playthrough::<G>(setup, seed));
         assert_eq!(first, second, "seed {seed}: the same seed gave another game");
         is_dealt_alike::<G>(setup, seed);
@@ -141,7 +142,7 @@ fn is_dealt_alike<G: Conforming>(setup: &G::Setup, seed: u64) {
 /// # Panics
 /// If not.
 pub fn equal_positions_hash_alike<G: Conforming>(setup: &G::Setup, seeds: Range<u64>) {
-    for seed in seeds {
+    for seed in sample_of(seeds) {
         let mut twice_played = G::new(setup);
         each_step::<G>(setup, seed, |spot, moment| {
             is_equal_in_every_way(moment.before, &moment.before.clone(), spot);

@@ -18,8 +18,8 @@ pub fn sample(usual: usize) -> usize {
     usual * times
 }
 
-/// Seeds from the first of these on.
-pub(super) fn sample_of_seeds(usual: Range<u64>) -> Range<u64> {
+/// These seeds, and as many more of those that follow.
+pub(super) fn sample_of(usual: Range<u64>) -> Range<u64> {
     let count = usual.end.saturating_sub(usual.start) as usize;
     usual.start..usual.start + sample(count) as u64
 }

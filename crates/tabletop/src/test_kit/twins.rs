@@ -21,6 +21,7 @@ use crate::seat::{Seat, Viewer};
 use crate::test_kit::Conforming;
 use crate::test_kit::chance::weighted_outcomes;
 use crate::test_kit::play::{Spot, legal_actions};
+use crate::test_kit::sample::sample_of;
 use crate::test_kit::zones::{Ledger, known};
 
 /// Whatever a viewer gets to see is equal, byte for byte, in two games that
@@ -31,7 +32,7 @@ use crate::test_kit::zones::{Ledger, known};
 /// If not, or if twins had to part so soon that it proves little.
 pub fn twins_cannot_be_told_apart<G: Conforming>(setup: &G::Setup, seeds: Range<u64>) {
     let mut findings = Findings::default();
-    for seed in seeds {
+    for seed in sample_of(seeds) {
         for viewer in Viewer::all(G::new(setup).seats()) {
             let pair = Twins::<G>::new(setup, viewer, seed);
             pair.play(G::length_bound(setup), &mut findings, |_, _, _, _| None);
@@ -57,7 +58,7 @@ pub fn twins_choose_alike<G: Conforming>(
     mut choose: impl FnMut(&G::View, G::Prompt, &[G::Action], &mut Rng) -> Option<G::Action>,
 ) -> usize {
     let mut findings = Findings::default();
-    for seed in seeds {
+    for seed in sample_of(seeds) {
         for seat in Seat::all(G::new(setup).seats()) {
             let pair = Twins::<G>::new(setup, Viewer::Seat(seat), seed);
             pair.play(G::length_bound(setup), &mut findings, &mut choose);

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser::parse;
-use strum::VariantArray;
+use strum::{VariantArray, VariantNames};
 use tabletop::{Provenance, Slug};
 
 const PART: &str = "part-";
@@ -57,10 +57,18 @@ fn every_variant_that_a_key_ends_with_has_its_message() {
         .chain(keys::<mystic_vale::Refusal>("mystic-refused"))
         .chain(keys::<mystic_vale::Slot>("mystic-slot"))
         .chain(keys::<mystic_vale::state::Phase>("mystic-phase"))
-        .chain(keys::<mystic_vale::effect::Trigger>("mystic-when"));
+        .chain(keys::<mystic_vale::effect::Trigger>("mystic-when"))
+        .chain(questions_of_the_vale_of_eternity())
+        .chain(["leaders", "amulets", "nemesis-card"].map(|phase| format!("mystic-phase-{phase}")));
     let there = english_keys();
     let missing: Vec<_> = asked.filter(|key| !there.contains(key)).collect();
     assert_eq!(missing, [""; 0], "messages that are not there");
+}
+
+/// To pay is asked in other words for each purpose.
+fn questions_of_the_vale_of_eternity() -> impl Iterator<Item = String> {
+    let asked = vale_of_eternity::Prompt::VARIANTS.iter().filter(|&&prompt| prompt != "pay");
+    asked.chain(&["pay-summon", "pay-remove"]).map(|prompt| format!("eternity-ask-{prompt}"))
 }
 
 #[test]
