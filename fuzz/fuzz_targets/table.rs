@@ -1,3 +1,3 @@
 #![cfg_attr(fuzzing, no_main)]
 
-fuzz::target!(table::fuzz::saved);
+fuzz::target!(table::fuzz::table_file);

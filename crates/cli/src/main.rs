@@ -9,6 +9,7 @@ mod backup;
 mod bench;
 mod cards;
 mod catalogue;
+mod clock;
 mod coverage;
 mod data_folder;
 mod failure;

@@ -16,21 +16,22 @@ use std::{env, fs};
 
 use arena::machine;
 use clap::{Args, Id};
-use table::saved::Scribe;
-use table::{Session, shelf, words};
-use tabletop::Seat;
+use table::file::TableWriter;
+use table::{Charter, Gathering, LocalTable, shelf, words};
 use tabletop::replay::Replay;
+use tabletop::{Seat, Viewer};
 use text::{Language, Speech, say};
 
 use crate::arguments::{PackOption, bots_help, fresh_seed, whole_number};
-use crate::failure::{Failure, refused};
+use crate::clock::now;
+use crate::failure::Failure;
 use crate::games::{self, GameOptions, Offer, Offered, any_players};
 use crate::languages::Spoken;
 use crate::record;
 #[cfg(feature = "terminal")]
 use look::{LookOptions, is_screen};
 use plain::{Beginning, Hinting, Plain, Stop};
-use saves::FileJournal;
+use saves::TableLog;
 use seating::{Seating, Wanted};
 use trouble::Trouble;
 
@@ -148,13 +149,13 @@ pub(crate) fn run(arguments: &Arguments, spoken: &Spoken, out: &mut dyn Write) -
         Some(wanted) => taking_up::resume(arguments, wanted.as_deref(), language)?,
         None => (arguments.game.begin)(arguments, language)?,
     };
-    let table = Table { session: table.session.with_means(machine::all_threads()), ..table };
+    let table = Table { table: table.table.with_means(machine::all_threads()), ..table };
     Evening { arguments, spoken, language, file: table.file.clone(), out }.play(table)
 }
 
 /// A game that is about to be played, and where it is kept.
 pub(crate) struct Table {
-    session: Session,
+    table: LocalTable,
     file: PathBuf,
     beginning: Beginning,
 }
@@ -176,18 +177,19 @@ pub(crate) fn begin<G: Offered>(arguments: &Arguments, language: &Language) -> R
         most: *G::PLAYERS.end(),
     };
     let seating = Seating::new(wanted, language).map_err(|wrong| wrong.told(language))?;
-    G::check_players(seating.names.len(), &arguments.options)?;
+    G::check_players(seating.seats.len(), &arguments.options)?;
     let seed = arguments.seed.unwrap_or_else(fresh_seed);
     let wanted = games::Wanted {
-        players: seating.names.len(),
+        players: seating.seats.len(),
         first: arguments.first,
         seed,
         pack: &arguments.pack,
         options: &arguments.options,
     };
     let setup = G::prepare(&wanted)?.announced();
-    let game = shelf::begin::<G>(&setup, seating.names);
-    let (scribe, opening) = Scribe::begin(game.header(), &seating.occupants, seed);
+    let game = shelf::begin::<G>(&setup, [""; 0]);
+    let charter = Charter::of(game.header(), seating.seats, seed, now());
+    let (writer, opening) = TableWriter::begin(&charter);
     let told = |trouble: Trouble| trouble.told(G::SLUG, language);
     let (file, open) = match &arguments.save {
         Some(file) => (file.clone(), saves::create(file).map_err(told)?),
@@ -197,18 +199,18 @@ pub(crate) fn begin<G: Offered>(arguments: &Arguments, language: &Language) -> R
         }
     };
     // A game of which not even the first cards could be written is none.
-    let begun = FileJournal::begin(open, scribe, &opening)
+    let begun = TableLog::begin(open, writer, &opening)
         .map_err(|error| told(Trouble::NotWritten { file: file.clone(), error }))
-        .and_then(|journal| {
-            let names = game.header().players.clone();
-            let session = Session::begin(game, seating.occupants, seed, Box::new(journal));
-            let speech = Speech { language, names: &names };
-            session.map_err(|error| Failure::bad_input(words::session_error(&error, speech)))
+        .and_then(|log| {
+            let people = seating.people.iter().map(String::as_str);
+            let speech = Speech { language, names: &seating.people };
+            LocalTable::open(charter, game, people, Box::new(log), now)
+                .map_err(|error| Failure::bad_input(words::local_error(&error, speech)))
         });
-    let session = begun.inspect_err(|_| {
+    let table = begun.inspect_err(|_| {
         let _ = fs::remove_file(&file);
     })?;
-    Ok(Table { session, file, beginning: Beginning::New })
+    Ok(Table { table, file, beginning: Beginning::New })
 }
 
 /// What is needed to play, and to say afterwards where everything is.
@@ -226,28 +228,28 @@ impl Evening<'_> {
         let left = if self.arguments.plain || !is_screen() {
             self.play_plainly(&mut table)?
         } else {
-            self.play_on_screen(&mut table.session)?
+            self.play_on_screen(&mut table.table)?
         };
         #[cfg(not(feature = "terminal"))]
         let left = self.play_plainly(&mut table)?;
         match left {
             None => Ok(()),
             Some(Left::Early) => self.tell_how_to_go_on(),
-            Some(Left::Over) => self.keep_record(&table.session),
+            Some(Left::Over) => self.keep_record(table.table.gathering()),
         }
     }
 
     #[cfg(feature = "terminal")]
-    fn play_on_screen(&mut self, session: &mut Session) -> Result<Option<Left>, Failure> {
+    fn play_on_screen(&mut self, table: &mut LocalTable) -> Result<Option<Left>, Failure> {
         use terminal::{Hints, Options};
 
         let pace = std::time::Duration::from_millis(self.arguments.pace);
         let hints = if self.arguments.hint { Hints::Always } else { Hints::OnRequest };
         let options = Options { hints, ..self.arguments.look.screen(self.language, pace) };
-        match terminal::play(session, &options) {
+        match terminal::play(table, &options) {
             Ok(terminal::Left::Early) => Ok(Some(Left::Early)),
             Ok(terminal::Left::Over) => {
-                for line in ending::lines(session, self.language) {
+                for line in ending::lines(table.gathering(), self.language) {
                     writeln!(self.out, "{line}")?;
                 }
                 Ok(Some(Left::Over))
@@ -265,7 +267,7 @@ impl Evening<'_> {
     fn play_plainly(&mut self, table: &mut Table) -> Result<Option<Left>, Failure> {
         let input = BufReader::new(io::stdin().lock());
         let rows = terminal_size::terminal_size().map_or(0, |(_, height)| usize::from(height.0));
-        let plain = Plain::new(&mut table.session, self.language, input, &mut *self.out, CURTAIN.max(rows));
+        let plain = Plain::new(&mut table.table, self.language, input, &mut *self.out, CURTAIN.max(rows));
         let hinting = if self.arguments.hint { Hinting::Always } else { Hinting::WhenAsked };
         match plain.with_hints(hinting).play(table.beginning) {
             Ok(left) => Ok(Some(left)),
@@ -274,9 +276,10 @@ impl Evening<'_> {
                 Ok(None)
             }
             Err(Stop::Output(error)) => Err(error.into()),
-            Err(Stop::Session(error)) => {
-                let speech = Speech { language: self.language, names: &table.session.game().header().players };
-                let reason = words::session_error(&error, speech);
+            Err(Stop::Table(error)) => {
+                let speech =
+                    Speech { language: self.language, names: &table.table.gathering().game().header().players };
+                let reason = words::local_error(&error, speech);
                 let hint = say!(self.language, "play-go-on", command = self.go_on());
                 Err(Failure::bad_input(say!(self.language, "play-stopped", reason = reason)).with_hint(hint))
             }
@@ -302,15 +305,15 @@ impl Evening<'_> {
 
     /// Writes the record of a game that is over, tells where it is, and notes
     /// how the game ended where such games are counted.
-    fn keep_record(&mut self, session: &Session) -> Result<(), Failure> {
-        let record = session.full_record().map_err(refused)?;
+    fn keep_record(&mut self, gathering: &Gathering) -> Result<(), Failure> {
+        let record = gathering.record(Viewer::Spectator);
         match saves::write_record(&self.file, &record) {
             Ok(file) => {
                 let cards = self.arguments.pack.cards.as_deref();
                 let command = commands::replay(&file, cards);
                 writeln!(self.out, "{}", say!(self.language, "play-record-kept", file = shown(&file)))?;
                 writeln!(self.out, "{}", say!(self.language, "play-record-look", command = command))?;
-                self.note(session, &record)
+                self.note(gathering, &record)
             }
             Err(trouble) => {
                 let (message, _) = trouble.words(self.arguments.game.slug, self.language);
@@ -323,8 +326,8 @@ impl Evening<'_> {
 
     /// Notes a game that a person finished alone, and tells what was noted.
     /// What bots do among themselves does not count.
-    fn note(&mut self, session: &Session, record: &Replay) -> Result<(), Failure> {
-        if session.only_person().is_none() {
+    fn note(&mut self, gathering: &Gathering, record: &Replay) -> Result<(), Failure> {
+        if gathering.only_person().is_none() {
             return Ok(());
         }
         if let Some(noted) = record::note(record, &self.arguments.pack, self.language)? {

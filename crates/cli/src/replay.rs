@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde_json::{Value, json};
-use table::SavedTable;
+use table::ReadTable;
 use table::shelf::{self, CardSource, ShelfError};
 use tabletop::notation::excerpt;
 use tabletop::replay::{Ending, MAX_BYTES, Moment, Replay, ReplayError, Step};
@@ -121,7 +121,7 @@ fn unknown_game(game: &str) -> Failure {
 
 /// Explains that a saved game is played on, not looked through.
 fn saved_table(file: &Path, source: &str) -> Failure {
-    let game = SavedTable::parse(source).ok().and_then(|read| Offer::find(&read.table.header.game));
+    let game = ReadTable::parse(source).ok().and_then(|read| Offer::find(&read.charter.game));
     let command = commands::resume(game.unwrap_or(&GAMES[0]).slug, file);
     Failure::bad_input(format!("{} is a saved game, not the record of a game", file.display()))
         .with_hint(format!("go on with it: {command}. Its record is written when it is over"))

@@ -6,16 +6,16 @@ use std::env;
 use std::io::Write;
 use std::sync::Arc;
 use std::thread;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::Args;
 use hall::storage::Storage;
 use hall::{Hall, Sqlite, StorageError};
-use table::Time;
+
 use tokio::runtime::Runtime;
 use tracing_subscriber::EnvFilter;
 use web::{Addresses, Closing, Cookies, Options, Rate, Server, Service, SigningKey};
 
+use crate::clock::now;
 use crate::data_folder::private_folder;
 use crate::failure::{Failure, refused};
 use settings::{LogFormat, Settings};
@@ -90,11 +90,6 @@ fn options(settings: &Settings) -> Options {
         cookies: if behind_proxy { Cookies::Secure } else { Cookies::Plain },
         addresses: if behind_proxy { Addresses::BehindProxy } else { Addresses::Direct },
     }
-}
-
-fn now() -> Time {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Time(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }
 
 /// Ends when the user or the system asks for it.

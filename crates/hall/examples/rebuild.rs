@@ -9,7 +9,7 @@ use ai::{BotKind, Means};
 use hall::storage::{BotTurn, Listed, NewTable, StoredStage, TableState};
 use hall::{Code, Hall, Settings, Sqlite, Storage, TableId};
 use serde_json::{Value, json};
-use table::{Access, AnyGame, Charter, Gathering, Occupant, Pace, Record, Time, shelf};
+use table::{Access, AnyGame, Charter, Gathering, Pace, PlannedSeat, Record, Time, shelf};
 use tabletop::{Digest, Viewer};
 
 /// How many steps a table has.
@@ -75,9 +75,9 @@ fn play(game: &str, options: &Value, players: usize, seed: u64) -> Result<Option
         game: header.game,
         rules: header.rules,
         cards: header.cards,
-        files: fingerprint(game)?,
+        files: Some(fingerprint(game)?),
         setup: header.setup,
-        seats: vec![Occupant::Bot(BotKind::Greedy); players],
+        seats: vec![PlannedSeat::bot(BotKind::Greedy); players],
         pace: Pace::Untimed,
         access: Access::Open,
         stand_in: Charter::STAND_IN,

@@ -3,9 +3,8 @@
 use std::sync::Arc;
 
 use ai::{BotKind, Hint, Means};
-use table::gathering::{Place, WaitsFor};
-use table::session::Waiting;
-use table::{Gathering, Occupant};
+use table::gathering::Place;
+use table::{Gathering, Occupant, WaitsFor};
 use tabletop::{Digest, Seat, Viewer};
 use tokio::sync::oneshot;
 
@@ -60,8 +59,8 @@ impl Hall {
 }
 
 fn effort(gathering: &Gathering) -> Effort {
-    let WaitsFor::Table(Waiting::Bot(seat)) = gathering.waits_for() else { return Effort::Quick };
-    match gathering.session().occupant(seat) {
+    let WaitsFor::Bot(seat) = gathering.waits_for() else { return Effort::Quick };
+    match gathering.occupant(seat) {
         Occupant::Bot(BotKind::Search(_)) => Effort::Long,
         Occupant::Bot(BotKind::Random | BotKind::Novice | BotKind::Greedy | BotKind::Planner) | Occupant::Person => {
             Effort::Quick

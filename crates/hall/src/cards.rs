@@ -42,12 +42,12 @@ impl Games {
     async fn set_up(&self, charter: &Charter) -> Result<Box<dyn AnyGame>, HallError> {
         let header = charter.header(vec![String::new(); charter.seats.len()]);
         let frozen = |error: ShelfError| HallError::Frozen(error.to_string());
-        if fingerprint(&charter.game).map_err(frozen)? == charter.files {
+        let no_longer_there = || HallError::Frozen("its cards are not there any more".to_owned());
+        let files = charter.files.as_deref().ok_or_else(no_longer_there)?;
+        if fingerprint(&charter.game).map_err(frozen)? == files {
             return shelf::set_up(&header, None).map_err(frozen);
         }
-        let Some(kept) = self.storage.cards(&charter.files).await? else {
-            return Err(HallError::Frozen("its cards are not there any more".to_owned()));
-        };
+        let kept = self.storage.cards(files).await?.ok_or_else(no_longer_there)?;
         let files: Vec<_> = kept.files.iter().map(|(name, text)| CardSource { name, text }).collect();
         shelf::set_up_with_kept(&header, &files).map_err(frozen)
     }

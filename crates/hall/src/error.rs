@@ -1,6 +1,6 @@
 //! Why something cannot be done in the hall.
 
-use table::{DeedError, ShelfError};
+use table::{ShelfError, TableError};
 
 use crate::storage::StorageError;
 
@@ -8,8 +8,10 @@ use crate::storage::StorageError;
 pub enum HallError {
     #[error("there is no such table")]
     NoSuchTable,
-    #[error(transparent)]
-    Deed(#[from] DeedError),
+    /// The table refuses it. The players are named as they were at that moment,
+    /// so that the refusal can be put into words.
+    #[error("{why}")]
+    Refused { why: TableError, players: Vec<String> },
     /// Somebody was faster.
     #[error("the table has gone on: it has {now} records, not {expected}")]
     Stale {
@@ -38,6 +40,12 @@ pub enum HallError {
     Storage(#[from] StorageError),
     #[error("too much is going on; try again in a moment")]
     Busy,
+}
+
+impl HallError {
+    pub(crate) const fn refused(why: TableError, players: Vec<String>) -> Self {
+        Self::Refused { why, players }
+    }
 }
 
 #[derive(Debug, thiserror::Error)]

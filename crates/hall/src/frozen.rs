@@ -1,7 +1,6 @@
 //! Tables that can no longer be played.
 
-use table::gathering::Place;
-use table::{Charter, Entry, Happening, Occupant, Record, shelf};
+use table::{Charter, Entry, Happening, PlannedSeat, Record, shelf};
 use tabletop::replay::{Ending, Replay, Step};
 use tabletop::{Digest, Seat};
 
@@ -24,9 +23,9 @@ impl Hall {
         }
         let stored = self.storage().load(id).await?.ok_or(HallError::NoSuchTable)?;
         let charter = charter_of(&stored)?;
-        let name = |occupant: &Occupant| match occupant {
-            Occupant::Person => String::new(),
-            Occupant::Bot(kind) => Place::Bot(*kind).name(),
+        let name = |seat: &PlannedSeat| match seat {
+            PlannedSeat::Person => String::new(),
+            PlannedSeat::Bot { name, .. } => name.clone(),
         };
         let mut names: Vec<_> = charter.seats.iter().map(name).collect();
         let mut steps: Vec<Step> = Vec::new();

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use table::gathering::Standing;
-use table::{DeedError, Gathering, Record, Speaker, Time};
+use table::{Gathering, Record, Speaker, TableError, Time};
 use tabletop::{Seat, SeatSet, Viewer};
 use tokio::sync::Semaphore;
 
@@ -179,7 +179,7 @@ impl Hall {
         id: &TableId,
         expected: Option<u64>,
         viewer: Viewer,
-        deed: impl FnOnce(&mut Gathering, Time) -> Result<(R, Option<Record>), DeedError> + Send + 'static,
+        deed: impl FnOnce(&mut Gathering, Time) -> Result<(R, Option<Record>), TableError> + Send + 'static,
     ) -> Result<Receipt<R>, HallError> {
         let (hall, live) = (Arc::clone(self), self.live(id));
         // Whoever asked may go away at any time; what was begun is ended all the
@@ -193,7 +193,7 @@ impl Hall {
         live: &Arc<Live>,
         expected: Option<u64>,
         viewer: Viewer,
-        deed: impl FnOnce(&mut Gathering, Time) -> Result<(R, Option<Record>), DeedError> + Send,
+        deed: impl FnOnce(&mut Gathering, Time) -> Result<(R, Option<Record>), TableError> + Send,
     ) -> Result<Receipt<R>, HallError> {
         let mut there = live.gathering.lock().await;
         // It is put back only if it is what was kept.
@@ -214,9 +214,10 @@ impl Hall {
         let now = self.now();
         let (value, record) = match deed(&mut gathering, now) {
             Ok(done) => done,
-            Err(refusal) => {
+            Err(why) => {
+                let players = gathering.game().header().players.clone();
                 *there = Some(gathering);
-                return Err(refusal.into());
+                return Err(HallError::refused(why, players));
             }
         };
         if let Some(record) = record {
@@ -296,7 +297,7 @@ impl Hall {
         id: &TableId,
         expected: Option<u64>,
         who: Speaker,
-        deed: impl FnOnce(&mut Gathering, Speaker, Time) -> Result<Record, DeedError> + Send + 'static,
+        deed: impl FnOnce(&mut Gathering, Speaker, Time) -> Result<Record, TableError> + Send + 'static,
     ) -> Result<Receipt<()>, HallError> {
         self.change(id, expected, Viewer::Seat(who.seat), move |gathering, now| {
             deed(gathering, who, now).map(|record| ((), Some(record)))

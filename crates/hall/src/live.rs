@@ -5,7 +5,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use table::gathering::{Place, Update, WaitsFor};
-use table::session::Waiting;
 use table::{Gathering, Happening, Record, Time};
 use tabletop::Viewer;
 use tabletop::seat::MAX_SEATS;
@@ -140,14 +139,14 @@ pub(crate) fn state_of<'a>(
     TableState {
         stage: match waits_for {
             WaitsFor::Players => StoredStage::Open,
-            WaitsFor::Table(_) => StoredStage::Playing,
+            WaitsFor::Person(_) | WaitsFor::Bot(_) | WaitsFor::Consent { .. } => StoredStage::Playing,
             WaitsFor::Nothing(_) => StoredStage::Over,
         },
         names: gathering.places().iter().map(Place::name).collect(),
         free: gathering.free_seats().len(),
         holders: happened.into_iter().any(comes_or_goes).then(|| holders.into_iter().collect()),
         deadline: gathering.deadline(),
-        bot: if matches!(waits_for, WaitsFor::Table(Waiting::Bot(_))) { BotTurn::Now } else { BotTurn::NotNow },
+        bot: if matches!(waits_for, WaitsFor::Bot(_)) { BotTurn::Now } else { BotTurn::NotNow },
         updated: now,
     }
 }

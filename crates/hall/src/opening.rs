@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ai::BotKind;
 use serde_json::Value;
-use table::{Access, Charter, DeedError, Gathering, Occupant, Pace, Record, ShelfError, Speaker, shelf};
+use table::{Access, Charter, Gathering, Pace, PlannedSeat, Record, ShelfError, Speaker, TableError, shelf};
 use tabletop::{Digest, Seat};
 
 use crate::error::{HallError, OpeningError};
@@ -42,11 +42,19 @@ pub struct Opened {
 }
 
 impl SeatPlan {
+    /// The bot that plays there.
     #[must_use]
-    pub const fn occupant(&self) -> Occupant {
+    pub const fn bot(&self) -> Option<BotKind> {
         match self {
-            Self::Free | Self::Taken { .. } => Occupant::Person,
-            Self::Bot(kind) => Occupant::Bot(*kind),
+            Self::Free | Self::Taken { .. } => None,
+            Self::Bot(kind) => Some(*kind),
+        }
+    }
+
+    fn planned(&self) -> PlannedSeat {
+        match self {
+            Self::Free | Self::Taken { .. } => PlannedSeat::Person,
+            Self::Bot(kind) => PlannedSeat::bot(*kind),
         }
     }
 }
@@ -67,9 +75,9 @@ impl Hall {
             game: header.game.clone(),
             rules: header.rules,
             cards: header.cards.clone(),
-            files: self.games().keep_builtin(&opening.game).await?,
+            files: Some(self.games().keep_builtin(&opening.game).await?),
             setup: header.setup.clone(),
-            seats: opening.seats.iter().map(SeatPlan::occupant).collect(),
+            seats: opening.seats.iter().map(SeatPlan::planned).collect(),
             pace: opening.pace,
             access: opening.access,
             stand_in: Charter::STAND_IN,
@@ -95,14 +103,15 @@ impl Hall {
             let held = held.filter(|(_, place)| place.holder() == Some(&who.holder));
             let held: Vec<_> = held.map(|(seat, place)| (seat, place.name())).collect();
             let over = gathering.end().is_some();
-            (held, over, gathering.rematch().map(str::to_owned), gathering.charter().clone())
+            let players = gathering.game().header().players.clone();
+            (held, over, gathering.rematch().map(str::to_owned), gathering.charter().clone(), players)
         });
-        let (held, over, there, charter) = asked.await?;
+        let (held, over, there, charter, players) = asked.await?;
         if !held.iter().any(|(seat, _)| *seat == who.seat) {
-            return Err(DeedError::NotYours(who.seat).into());
+            return Err(HallError::refused(TableError::NotYours(who.seat), players));
         }
         if !over {
-            return Err(DeedError::NotOver.into());
+            return Err(HallError::refused(TableError::NotOver, players));
         }
         if let Some(there) = there {
             return self.opened(&there.parse().map_err(|_| HallError::NoSuchTable)?).await;
@@ -110,8 +119,8 @@ impl Hall {
         let seats = charter.seats.len();
         let further = |seat: Seat| seat.next(seats).index();
         let mut plans = vec![SeatPlan::Free; seats];
-        for (seat, occupant) in Seat::all(seats).zip(&charter.seats) {
-            if let Occupant::Bot(kind) = occupant {
+        for (seat, planned) in Seat::all(seats).zip(&charter.seats) {
+            if let PlannedSeat::Bot { kind, .. } = planned {
                 plans[further(seat)] = SeatPlan::Bot(*kind);
             }
         }
@@ -120,7 +129,7 @@ impl Hall {
             plans[further(seat)] = SeatPlan::Taken { holder: who.holder, name };
         }
         let charter = Charter {
-            seats: plans.iter().map(SeatPlan::occupant).collect(),
+            seats: plans.iter().map(SeatPlan::planned).collect(),
             seed: random_number(),
             opened: self.now(),
             access: Access::Invited,
@@ -133,7 +142,7 @@ impl Hall {
         });
         match noted.await {
             // Somebody was faster: their table counts, and nobody waits at this one.
-            Err(HallError::Deed(DeedError::HasRematch)) => {
+            Err(HallError::Refused { why: TableError::HasRematch, .. }) => {
                 self.stop_for(&opened.id, who.holder).await?;
                 Box::pin(self.rematch_now(id, who)).await
             }
@@ -161,12 +170,13 @@ impl Hall {
         let now = charter.opened;
         let mut gathering = Gathering::open(charter.clone(), game);
         let mut records: Vec<Record> = Vec::new();
+        let refused = |why| HallError::refused(why, Vec::new());
         for (seat, plan) in Seat::all(seats.len()).zip(seats) {
             if let SeatPlan::Taken { holder, name } = plan {
-                records.push(gathering.sit(*holder, Some(seat), name, now)?.1);
+                records.push(gathering.sit(*holder, Some(seat), name, now).map_err(refused)?.1);
             }
         }
-        records.extend(gathering.begin(now)?);
+        records.extend(gathering.begin(now).map_err(refused)?);
         let state = state_of(&gathering, records.iter().flat_map(|record| &record.happenings), now);
         let table = NewTable {
             id: id.clone(),

@@ -4,9 +4,10 @@ use ai::{BotKind, Level};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tabletop::replay::Header;
+use text::Language;
 
-use crate::occupant::Occupant;
 use crate::pace::{Pace, Time};
+use crate::words;
 
 /// Everything that is settled when a table is opened.
 ///
@@ -16,16 +17,33 @@ pub struct Charter {
     pub game: String,
     pub rules: u32,
     pub cards: String,
-    pub files: String,
+    /// Under which fingerprint a store keeps the card files of the table; none
+    /// where players bring their own along.
+    pub files: Option<String>,
     /// What was settled before the first card, as records write it.
     pub setup: Value,
-    pub seats: Vec<Occupant>,
+    pub seats: Vec<PlannedSeat>,
     pub pace: Pace,
     pub access: Access,
     /// Who plays on for somebody who has run out of time or given up.
     pub stand_in: BotKind,
     pub seed: u64,
     pub opened: Time,
+}
+
+/// Who a seat is for. People bring their names along when they sit down.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PlannedSeat {
+    Person,
+    Bot { kind: BotKind, name: String },
+}
+
+impl PlannedSeat {
+    /// A bot that is called by its level.
+    #[must_use]
+    pub fn bot(kind: BotKind) -> Self {
+        Self::Bot { kind, name: words::bot_name(kind, Language::english()) }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -41,6 +59,32 @@ pub enum Access {
 impl Charter {
     /// Who stands in unless somebody else is asked for.
     pub const STAND_IN: BotKind = Level::Hard.bot();
+
+    /// A table for this game as it was set up, without clocks and open to all.
+    #[must_use]
+    pub fn of(game: &Header, seats: Vec<PlannedSeat>, seed: u64, opened: Time) -> Self {
+        Self {
+            game: game.game.clone(),
+            rules: game.rules,
+            cards: game.cards.clone(),
+            files: None,
+            setup: game.setup.clone(),
+            seats,
+            pace: Pace::Untimed,
+            access: Access::Open,
+            stand_in: Self::STAND_IN,
+            seed,
+            opened,
+        }
+    }
+
+    /// The bots that play from the beginning.
+    pub fn bots(&self) -> impl Iterator<Item = BotKind> {
+        self.seats.iter().filter_map(|seat| match seat {
+            PlannedSeat::Person => None,
+            PlannedSeat::Bot { kind, .. } => Some(*kind),
+        })
+    }
 
     #[must_use]
     pub fn header(&self, players: Vec<String>) -> Header {
@@ -63,7 +107,7 @@ impl Charter {
             cards: self.cards.clone(),
             files: self.files.clone(),
             setup: self.setup.clone(),
-            seats: self.seats.iter().map(ToString::to_string).collect(),
+            seats: self.seats.iter().map(WrittenSeat::of).collect(),
             pace: self.pace.to_string(),
             access: self.access,
             stand_in: self.stand_in.to_string(),
@@ -88,10 +132,10 @@ impl Charter {
             setup: written.setup,
             seats: written
                 .seats
-                .iter()
-                .map(|seat| seat.parse())
-                .collect::<Result<_, _>>()
-                .map_err(|_| word("seats"))?,
+                .into_iter()
+                .map(WrittenSeat::read)
+                .collect::<Option<_>>()
+                .ok_or_else(|| word("seats"))?,
             pace: written.pace.parse().map_err(|_| word("pace"))?,
             access: written.access,
             stand_in: ai::roster::by_name(&written.stand_in).map_err(|_| word("stand_in"))?,
@@ -119,14 +163,37 @@ struct Written {
     game: String,
     rules: u32,
     cards: String,
-    files: String,
+    files: Option<String>,
     setup: Value,
-    seats: Vec<String>,
+    seats: Vec<WrittenSeat>,
     pace: String,
     access: Access,
     stand_in: String,
     seed: String,
     opened: u64,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum WrittenSeat {
+    Person,
+    Bot { kind: String, name: String },
+}
+
+impl WrittenSeat {
+    fn of(seat: &PlannedSeat) -> Self {
+        match seat {
+            PlannedSeat::Person => Self::Person,
+            PlannedSeat::Bot { kind, name } => Self::Bot { kind: kind.to_string(), name: name.clone() },
+        }
+    }
+
+    fn read(self) -> Option<PlannedSeat> {
+        match self {
+            Self::Person => Some(PlannedSeat::Person),
+            Self::Bot { kind, name } => Some(PlannedSeat::Bot { kind: ai::roster::by_name(&kind).ok()?, name }),
+        }
+    }
 }
 
 #[cfg(test)]
@@ -141,9 +208,9 @@ mod tests {
             game: "eternity".to_owned(),
             rules: 1,
             cards: "c0ffee".to_owned(),
-            files: "f11e5".to_owned(),
+            files: Some("f11e5".to_owned()),
             setup: json!({"players": 2}),
-            seats: vec![Occupant::Person, Occupant::Bot(Level::Expert.bot())],
+            seats: vec![PlannedSeat::Person, PlannedSeat::Bot { kind: Level::Expert.bot(), name: "Expert".to_owned() }],
             pace: Pace::Days(2),
             access: Access::Invited,
             stand_in: Charter::STAND_IN,

@@ -8,34 +8,39 @@ use tabletop::Viewer;
 use text::Language;
 use vale_of_eternity::Vale;
 
-use crate::journal::{Entry, InMemory};
-use crate::occupant::Occupant;
-use crate::saved::{SavedTable, Scribe, read_entry};
-use crate::session::Session;
+use crate::charter::{Charter, PlannedSeat};
+use crate::file::{ReadTable, TableWriter};
+use crate::gathering::Gathering;
+use crate::happening::Record;
+use crate::pace::Time;
 use crate::shelf::{self, AnyGame};
 
-/// Reads a saved table, and takes it up again if it is one. The fingerprints
-/// would turn nearly all damage away, so the lines are also read as entries of
-/// a table whose fingerprints are right.
+/// Reads the file of a table, and takes it up again if it is one. The
+/// fingerprints would turn nearly all damage away, so the lines are also read as
+/// records of a table whose fingerprints are right.
 ///
 /// # Panics
 /// If what was written is not read back.
-pub fn saved(data: &[u8]) {
+pub fn table_file(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
-    if let Ok(read) = SavedTable::parse(text) {
-        resume(&read.table);
+    if let Ok(read) = ReadTable::parse(text)
+        && let Ok(game) = shelf::set_up(&read.charter.header(vec![String::new(); read.charter.seats.len()]), None)
+    {
+        take_up(&read, game);
     }
-    // The fingerprint before each entry is of no use here.
-    let entries: Vec<Entry> =
-        text.lines().filter_map(|line| read_entry(line.split_once(' ').map_or(line, |(_, entry)| entry))).collect();
+    // The fingerprint before each record is of no use here.
+    let records: Vec<Record> =
+        text.lines().filter_map(|line| line.split_once(' ').map_or(line, |(_, record)| record).parse().ok()).collect();
     for game in games_of_two().into_iter().chain(alone()) {
-        let people = vec![Occupant::Person; game.seats()];
-        let (mut scribe, mut written) = Scribe::begin(game.header(), &people, 7);
-        let Ok(lines) = scribe.write(&entries) else { return };
-        written += &lines;
-        if let Ok(read) = SavedTable::parse(&written) {
-            assert_eq!(read.table.entries, entries);
-            resume(&read.table);
+        let (mut writer, mut written) =
+            TableWriter::begin(&Charter::of(game.header(), vec![PlannedSeat::Person; game.seats()], 7, Time(0)));
+        for record in &records {
+            let Ok(line) = writer.write(record) else { return };
+            written += &line;
+        }
+        if let Ok(read) = ReadTable::parse(&written) {
+            assert_eq!(read.records, records);
+            take_up(&read, game);
         }
     }
 }
@@ -61,10 +66,12 @@ fn set_up(players: usize, solo: Option<SoloChoice>) -> Option<mystic_vale::Setup
     mystic_vale::Setup::new(Rules::new(&collection.choose(&choice).ok()?), players).ok()
 }
 
-fn resume(table: &SavedTable) {
-    let Ok(game) = shelf::set_up(&table.header, None) else { return };
-    let Ok(session) = Session::resume(table, game, Box::new(InMemory::default())) else { return };
-    for viewer in Viewer::all(session.game().seats()) {
-        let _ = (session.log(viewer, Language::english()), session.game().scene(viewer, Language::english()));
+fn take_up(read: &ReadTable, game: Box<dyn AnyGame>) {
+    let mut table = Gathering::open(read.charter.clone(), game);
+    if read.records.iter().any(|record| table.repeat(record).is_err()) {
+        return;
+    }
+    for viewer in Viewer::all(table.game().seats()) {
+        let _ = (table.log(viewer, Language::english()), table.game().scene(viewer, Language::english()));
     }
 }

@@ -8,41 +8,39 @@
 //!
 //! It has no clock, files or network of its own. The time comes with every deed.
 
-use strum::IntoStaticStr;
-
 mod deeds;
 mod look_back;
+mod notices;
 mod places;
+mod running;
 mod update;
 
-use std::mem;
-use std::sync::{Arc, Mutex, PoisonError};
-
 use ai::{BotKind, Dilemma, Hint, Means, hints};
+use strum::IntoStaticStr;
 use tabletop::replay::{Actor, Replay};
 use tabletop::seat::MAX_SEATS;
 use tabletop::{Decision, Digest, MatchError, Rng, Seat, SeatSet, Standings, Viewer};
-use text::{Language, LogLine};
 
-pub use deeds::{DeedError, Speaker};
+pub use deeds::Speaker;
 pub use look_back::{Glimpse, LookBack};
 pub use places::{Place, Presence};
 pub use update::{Standing, Update};
 
 use crate::charter::Charter;
 use crate::chat::Chat;
-use crate::happening::{Happening, Record};
-use crate::journal::{Entry, Journal, NotKept};
+use crate::happening::{Entry, Happening, Record};
 use crate::occupant::Occupant;
 use crate::pace::{Chooser, Clock, Time};
-use crate::session::{Answer, Session, Waiting};
 use crate::shelf::AnyGame;
+use crate::take_back::TakeBack;
+use notices::News;
+use running::RunningGame;
 
 /// Everybody at a table, and the game that they play.
+#[derive(Clone)]
 pub struct Gathering {
     charter: Charter,
-    session: Session,
-    outbox: Outbox,
+    running: RunningGame,
     stage: Stage,
     places: Vec<Place>,
     clock: Clock,
@@ -78,7 +76,14 @@ pub enum TableEnd {
 pub enum WaitsFor {
     /// People, until every seat is taken.
     Players,
-    Table(Waiting),
+    Person(Seat),
+    Bot(Seat),
+    /// A person has to say whether another may take a step back.
+    Consent {
+        /// Who is asked.
+        of: Seat,
+        terms: TakeBack,
+    },
     Nothing(TableEnd),
 }
 
@@ -128,19 +133,11 @@ impl Gathering {
     /// charter, before its first step.
     #[must_use]
     pub fn open(charter: Charter, game: Box<dyn AnyGame>) -> Self {
-        let outbox = Outbox::default();
-        let journal = Box::new(outbox.clone());
-        let session = Session::gather(game, charter.seats.iter().copied(), charter.seed, journal);
-        let place = |occupant: &Occupant| match occupant {
-            Occupant::Person => Place::Free,
-            Occupant::Bot(kind) => Place::Bot(*kind),
-        };
         Self {
-            places: charter.seats.iter().map(place).collect(),
+            places: charter.seats.iter().map(Place::at_first).collect(),
             clock: Clock::new(charter.pace),
+            running: RunningGame::new(game, charter.seed),
             charter,
-            session,
-            outbox,
             stage: Stage::Gathering,
             wish_until: None,
             wished: [None; MAX_SEATS],
@@ -183,13 +180,40 @@ impl Gathering {
 
     #[must_use]
     pub fn game(&self) -> &dyn AnyGame {
-        self.session.game()
+        self.running.game()
     }
 
-    /// The session within: whose choice it is, and what may be taken back.
+    /// Who decides for a seat: a bot too while it stands in for a person.
     #[must_use]
-    pub fn session(&self) -> &Session {
-        &self.session
+    pub fn occupant(&self, seat: Seat) -> Occupant {
+        self.places.get(seat.index()).map_or(Occupant::Person, |place| place.occupant(self.charter.stand_in))
+    }
+
+    /// The seats for which people decide.
+    #[must_use]
+    pub fn people(&self) -> SeatSet {
+        Seat::all(self.places.len()).filter(|&seat| self.occupant(seat) == Occupant::Person).collect()
+    }
+
+    /// The person who plays alone against bots, if there is just one.
+    #[must_use]
+    pub fn only_person(&self) -> Option<Seat> {
+        let mut people = self.people().iter();
+        people.next().filter(|_| people.next().is_none())
+    }
+
+    /// The person who chose last, whoever chose after them.
+    #[must_use]
+    pub fn last_person(&self) -> Option<Seat> {
+        let last_steps = self.people().iter().filter_map(|seat| Some((self.game().last_step_of(seat)?, seat)));
+        last_steps.max().map(|(_, seat)| seat)
+    }
+
+    /// What it would mean that this seat takes its last step back; `None` if
+    /// there is nothing to take back.
+    #[must_use]
+    pub fn take_back_terms(&self, seat: Seat) -> Option<TakeBack> {
+        self.running.take_back_terms(seat)
     }
 
     #[must_use]
@@ -227,7 +251,7 @@ impl Gathering {
     /// How the table came to its end; `None` if it has not.
     #[must_use]
     pub fn end(&self) -> Option<TableEnd> {
-        if self.stage == Stage::Playing && self.session.game().decision() == Decision::Over {
+        if self.stage == Stage::Playing && self.game().decision() == Decision::Over {
             return Some(TableEnd::Finished);
         }
         // Who gives up loses, even to somebody who would have stopped.
@@ -247,7 +271,7 @@ impl Gathering {
     /// their seat, and nobody wins a table that was ended without a result.
     #[must_use]
     pub fn standings(&self) -> Standings {
-        let mut standings = self.session.game().standings();
+        let mut standings = self.game().standings();
         if self.end() == Some(TableEnd::Abandoned) {
             standings.winners = SeatSet::NONE;
             return standings;
@@ -269,9 +293,19 @@ impl Gathering {
         if let Some(end) = self.end() {
             return WaitsFor::Nothing(end);
         }
-        match self.stage {
-            Stage::Gathering => WaitsFor::Players,
-            Stage::Playing => WaitsFor::Table(self.session.waiting()),
+        if self.stage == Stage::Gathering {
+            return WaitsFor::Players;
+        }
+        if let Some((of, terms)) = self.running.request().and_then(|request| Some((request.asked()?, request.terms))) {
+            return WaitsFor::Consent { of, terms };
+        }
+        match self.game().decision() {
+            Decision::Player { seat, .. } => match self.occupant(seat) {
+                Occupant::Person => WaitsFor::Person(seat),
+                Occupant::Bot(_) => WaitsFor::Bot(seat),
+            },
+            // Chance never keeps a table waiting: it is dealt at once.
+            Decision::Chance | Decision::Over => WaitsFor::Nothing(TableEnd::Finished),
         }
     }
 
@@ -299,16 +333,16 @@ impl Gathering {
     /// What a bot has to choose now, to be thought about elsewhere.
     #[must_use]
     pub fn thought(&self) -> Option<Thought> {
-        let WaitsFor::Table(Waiting::Bot(seat)) = self.waits_for() else { return None };
-        let Occupant::Bot(bot) = self.session.occupant(seat) else { return None };
-        let dilemma = self.session.game().dilemma()?;
-        Some(Thought { seat, moves: self.moves, bot, dilemma, luck: self.session.luck(seat) })
+        let WaitsFor::Bot(seat) = self.waits_for() else { return None };
+        let Occupant::Bot(bot) = self.occupant(seat) else { return None };
+        let dilemma = self.game().dilemma()?;
+        Some(Thought { seat, moves: self.moves, bot, dilemma, luck: self.running.luck(seat) })
     }
 
     /// The person who has to choose.
     #[must_use]
     pub fn chooser(&self) -> Option<Seat> {
-        let WaitsFor::Table(Waiting::Person(seat)) = self.waits_for() else { return None };
+        let WaitsFor::Person(seat) = self.waits_for() else { return None };
         Some(seat)
     }
 
@@ -322,29 +356,16 @@ impl Gathering {
     /// unless it has to choose.
     #[must_use]
     pub fn hint_question(&self, seat: Seat) -> Option<HintQuestion> {
-        let dilemma = self.session.game().dilemma().filter(|_| self.chooser() == Some(seat))?;
-        Some(HintQuestion { dilemma, luck: self.session.luck_of_hints(seat) })
-    }
-
-    #[must_use]
-    pub fn log(&self, viewer: Viewer, language: &Language) -> Vec<LogLine> {
-        self.session.log(viewer, language)
-    }
-
-    /// The last lines of what a viewer has been told: at least so many if there
-    /// are so many.
-    #[must_use]
-    pub fn latest(&self, viewer: Viewer, lines: usize, language: &Language) -> Vec<LogLine> {
-        self.session.latest(viewer, lines, language)
+        if self.chooser() == Some(seat) { self.running.hint_question(seat) } else { None }
     }
 
     /// The record of the game: as the viewer saw it, or in full once the table
     /// has come to its end, with the seed if the game was played to its own.
     #[must_use]
     pub fn record(&self, viewer: Viewer) -> Replay {
-        let game = self.session.game();
+        let game = self.game();
         match self.end() {
-            Some(TableEnd::Finished) => self.session.full_record().unwrap_or_else(|_| game.record(viewer)),
+            Some(TableEnd::Finished) => self.running.full_record().unwrap_or_else(|_| game.record(viewer)),
             // Nobody can play on, so that nothing has to be hidden any more.
             Some(TableEnd::Resigned | TableEnd::Abandoned) => game.save().reveal(),
             None => game.record(viewer),
@@ -362,21 +383,13 @@ impl Gathering {
             }
             Happening::Began => {
                 self.stage = Stage::Playing;
-                self.session.name_players(places::names(&self.places));
+                self.running.name_players(places::names(&self.places));
             }
-            Happening::Game(entry) => {
-                self.session.repeat(entry)?;
-            }
-            Happening::WishedBack(seat) => {
-                // It was possible when it happened, and so it is now.
-                let _ = self.session.wish_back(*seat);
-                self.has_wished(*seat);
-            }
-            Happening::Withdrew(seat) => self.session.withdraw(*seat),
-            Happening::Agreed(seat) => self.session.agreed(*seat),
-            Happening::Refused(seat) => {
-                let _ = self.session.answer(*seat, Answer::Refuse);
-            }
+            Happening::Game(entry) => self.running.repeat(entry)?,
+            Happening::WishedBack(seat) => self.asks_for_undo(*seat),
+            Happening::Withdrew(seat) => self.running.withdraw(*seat),
+            Happening::Agreed(seat) => self.running.agreed(*seat),
+            Happening::Refused(seat) => self.running.refused(*seat),
             Happening::Resigned(seat) => self.hand_to_bot(*seat, Presence::GaveUp),
             Happening::RanOut(seat) => {
                 self.ran_out[seat.index()] += 1;
@@ -390,8 +403,6 @@ impl Gathering {
             }
             Happening::Rematch(table) => self.rematch = Some(table.clone()),
         }
-        // Whatever was kept while it was repeated has been kept before.
-        self.outbox.take();
         Ok(())
     }
 
@@ -405,17 +416,22 @@ impl Gathering {
         if let Some(place) = self.places.get_mut(seat.index()) {
             place.becomes(presence);
         }
-        let wish = self.session.wish();
-        self.session.is_stood_in_for(seat, self.charter.stand_in, presence);
-        // Nobody has refused a wish that is off because somebody has gone.
-        if let (Some(terms), None) = (wish, self.session.wish()) {
-            self.wished[terms.seat.index()] = None;
+        let request = self.running.request();
+        self.running.is_away(seat);
+        self.running.notice(seat, if presence == Presence::GaveUp { News::GaveUp } else { News::RanOut });
+        // Nobody has refused a request that is off because a player has gone.
+        if let (Some(request), None) = (request, self.running.request()) {
+            self.wished[request.terms.seat.index()] = None;
         }
     }
 
-    /// Notes that a seat has asked for its last step back, which it may do once.
-    fn has_wished(&mut self, seat: Seat) {
-        self.wished[seat.index()] = self.session.game().last_step_of(seat);
+    /// A seat asks the other people for its last step back, which it may do once.
+    fn asks_for_undo(&mut self, seat: Seat) {
+        // What was taken back must have been there; a log that says otherwise asks
+        // for nothing.
+        let Some(terms) = self.take_back_terms(seat) else { return };
+        self.running.ask(terms, self.people().iter().filter(|&other| other != seat).collect());
+        self.wished[seat.index()] = Some(terms.to);
     }
 
     fn hand_back(&mut self, seat: Seat) {
@@ -423,7 +439,7 @@ impl Gathering {
             place.becomes(Presence::Plays);
         }
         self.clock.comes_back(seat);
-        self.session.is_back(seat);
+        self.running.notice(seat, News::CameBack);
     }
 
     /// Counts what has happened, and sees to the clocks.
@@ -451,44 +467,27 @@ impl Gathering {
     fn settle(&mut self, now: Time, press: fn(&mut Clock, Time, Chooser, usize)) {
         let waits_for = self.waits_for();
         let next = match waits_for {
-            WaitsFor::Table(Waiting::Person(seat)) => Chooser::Person(seat),
-            WaitsFor::Table(Waiting::Bot(seat)) => Chooser::Bot(seat),
-            WaitsFor::Table(Waiting::Consent { .. } | Waiting::Over) | WaitsFor::Players | WaitsFor::Nothing(_) => {
-                Chooser::Nobody
-            }
+            WaitsFor::Person(seat) => Chooser::Person(seat),
+            WaitsFor::Bot(seat) => Chooser::Bot(seat),
+            WaitsFor::Consent { .. } | WaitsFor::Players | WaitsFor::Nothing(_) => Chooser::Nobody,
         };
-        press(&mut self.clock, now, next, self.session.game().steps());
+        let steps = self.game().steps();
+        press(&mut self.clock, now, next, steps);
         self.wish_until = match waits_for {
-            WaitsFor::Table(Waiting::Consent { .. }) => {
+            WaitsFor::Consent { .. } => {
                 self.wish_until.or_else(|| self.charter.pace.wish_lasts().map(|lasts| now.after(lasts)))
             }
-            WaitsFor::Table(Waiting::Person(_) | Waiting::Bot(_) | Waiting::Over)
-            | WaitsFor::Players
-            | WaitsFor::Nothing(_) => None,
+            WaitsFor::Person(_) | WaitsFor::Bot(_) | WaitsFor::Players | WaitsFor::Nothing(_) => None,
         };
-    }
-}
-
-/// Where a session puts what has to be kept, until a record is made of it.
-#[derive(Clone, Default)]
-struct Outbox(Arc<Mutex<Vec<Entry>>>);
-
-impl Outbox {
-    fn take(&self) -> Vec<Entry> {
-        mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
-    }
-}
-
-impl Journal for Outbox {
-    fn append(&mut self, entries: &[Entry]) -> Result<(), NotKept> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).extend_from_slice(entries);
-        Ok(())
     }
 }
 
 impl std::fmt::Debug for Gathering {
     /// Says nothing that is secret.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Gathering").field("session", &self.session).field("records", &self.records).finish()
+        let game = self.game();
+        let (game, steps) = (game.game(), game.steps());
+        let mut shown = f.debug_struct("Gathering");
+        shown.field("game", &game).field("steps", &steps).field("records", &self.records).finish()
     }
 }

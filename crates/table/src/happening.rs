@@ -1,13 +1,11 @@
 //! Everything that can happen at a table, and how it is written down.
 //!
-//! A [`Record`] is what one deed of somebody led to: all of it is kept, or none
-//! of it. It is readable text, a line for its moment and one for each thing that
-//! happened:
+//! A [`Record`] is what one deed of a player led to: all of it is kept, or none
+//! of it. That is why it is a single line of readable text: the moment, and then
+//! what happened, with tabs between (`⇥` here):
 //!
 //! ```text
-//! @ 1763416800000
-//! p1 draft imp
-//! * reveal hydra
+//! @ 1763416800000⇥p1 draft imp⇥* reveal hydra
 //! ```
 //!
 //! Steps of the game are written as in every record of a game; what happens
@@ -17,12 +15,44 @@ use std::fmt;
 use std::str::FromStr;
 
 use tabletop::notation::excerpt;
+use tabletop::replay::Step;
 use tabletop::{Digest, Seat};
 
 use crate::chat::Saying;
-use crate::journal::Entry;
 use crate::pace::Time;
-use crate::saved::{entry_text, read_entry};
+
+/// What stands between the parts of a record. No name, text or step has one.
+const SEPARATOR: char = '\t';
+
+/// How a game goes on, or back. A step that was taken back stays in the log,
+/// followed by the taking back.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Entry {
+    /// A player, or chance, took a step.
+    Step(Step),
+    TookBack {
+        seat: Seat,
+        /// How many steps are left.
+        to: usize,
+    },
+}
+
+impl fmt::Display for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Step(step) => step.fmt(f),
+            Self::TookBack { seat, to } => write!(f, "undo {seat} {to}"),
+        }
+    }
+}
+
+fn read_entry(text: &str) -> Option<Entry> {
+    let Some(undo) = text.strip_prefix("undo ") else {
+        return text.parse().ok().map(Entry::Step);
+    };
+    let (seat, to) = undo.split_once(' ')?;
+    Some(Entry::TookBack { seat: seat.parse().ok()?, to: to.parse().ok()? })
+}
 
 #[derive(Clone, PartialEq, Eq)]
 pub enum Happening {
@@ -72,7 +102,7 @@ impl fmt::Display for Happening {
             Self::Sat { seat, holder, name } => write!(f, "sit {seat} {holder} {name}"),
             Self::Left(seat) => write!(f, "leave {seat}"),
             Self::Began => f.write_str("begin"),
-            Self::Game(entry) => f.write_str(&entry_text(entry)),
+            Self::Game(entry) => entry.fmt(f),
             Self::WishedBack(seat) => write!(f, "wish {seat}"),
             Self::Withdrew(seat) => write!(f, "withdraw {seat}"),
             Self::Agreed(seat) => write!(f, "agree {seat}"),
@@ -149,7 +179,7 @@ fn read_line(line: &str) -> Option<Happening> {
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "@ {}", self.at.0)?;
-        self.happenings.iter().try_for_each(|happening| write!(f, "\n{happening}"))
+        self.happenings.iter().try_for_each(|happening| write!(f, "{SEPARATOR}{happening}"))
     }
 }
 
@@ -157,11 +187,11 @@ impl FromStr for Record {
     type Err = Unreadable;
 
     fn from_str(text: &str) -> Result<Self, Unreadable> {
-        let mut lines = text.split('\n');
-        let moment = lines.next().unwrap_or_default();
+        let mut parts = text.split(SEPARATOR);
+        let moment = parts.next().unwrap_or_default();
         let at = moment.strip_prefix("@ ").and_then(|at| at.parse().ok());
         let at = Time(at.ok_or_else(|| Unreadable(moment.to_owned()))?);
-        let happenings = lines.map(str::parse).collect::<Result<_, _>>()?;
+        let happenings = parts.map(str::parse).collect::<Result<_, _>>()?;
         Ok(Self { at, happenings })
     }
 }
@@ -199,7 +229,8 @@ mod tests {
             ],
         };
         assert_eq!(record.to_string().parse(), Ok(record.clone()));
-        assert!(record.to_string().starts_with("@ 1763416800000\nsit p2 "));
+        assert!(!record.to_string().contains('\n'));
+        assert!(record.to_string().starts_with("@ 1763416800000\tsit p2 "));
     }
 
     #[test]
@@ -208,11 +239,11 @@ mod tests {
             ("", ""),
             ("17", "17"),
             ("@ soon", "@ soon"),
-            ("@ 1\nsit p2 Ada", "sit p2 Ada"),
-            ("@ 1\nresign p9", "resign p9"),
-            ("@ 1\nbegin p1", "begin p1"),
-            ("@ 1\nsay p1 shout hey", "say p1 shout hey"),
-            ("@ 1\n", ""),
+            ("@ 1\tsit p2 Ada", "sit p2 Ada"),
+            ("@ 1\tresign p9", "resign p9"),
+            ("@ 1\tbegin p1", "begin p1"),
+            ("@ 1\tsay p1 shout hey", "say p1 shout hey"),
+            ("@ 1\t", ""),
         ] {
             assert_eq!(text.parse::<Record>(), Err(Unreadable(line.to_owned())), "{text}");
         }

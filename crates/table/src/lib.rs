@@ -1,45 +1,44 @@
 //! A game with people and bots around it.
 //!
-//! [`Session`] is the core that every interface uses: who sits where, what the
-//! game waits for, taking steps back, what each viewer is told. It has no
-//! files, clock or terminal of its own: whatever has to be kept is handed to a
-//! [`Journal`] before anybody is told about it. [`saved`] is how a table is
-//! written down, [`shelf`] knows every game by name, and [`screen`] is about
-//! people who share one screen.
+//! A [`Gathering`] is a table: what was settled before ([`Charter`]), who holds
+//! which seat, the game, clocks ([`pace`]), taking steps back, and what people
+//! say ([`chat`]). It is nothing but the fold of its log: every deed makes a
+//! [`Record`], which is kept before anybody is told of it, in the rows of a
+//! database or in the lines of a [`file`]. It has no clock, files or network of
+//! its own.
 //!
-//! A table that stands somewhere for a while, where people come and go, is a
-//! [`Gathering`]: a [`Session`] with what was settled before ([`Charter`]), who
-//! holds which seat, clocks ([`pace`]) and what people say ([`chat`]).
+//! [`LocalTable`] is a table at one device, and [`screen`] is about people who
+//! share it. [`shelf`] knows every game by name.
 
 #![warn(clippy::match_wildcard_for_single_variants, clippy::wildcard_enum_match_arm)]
 
 pub mod charter;
 pub mod chat;
+mod error;
+pub mod file;
 #[cfg(feature = "test-kit")]
 pub mod fuzz;
 pub mod gathering;
 pub mod happening;
-pub mod journal;
+pub mod local;
 pub mod name;
 pub mod occupant;
 mod origins;
 pub mod pace;
-pub mod saved;
 pub mod screen;
-pub mod session;
 pub mod shelf;
 pub mod take_back;
 pub mod wishes;
 pub mod words;
 
-pub use charter::{Access, Charter};
-pub use gathering::{DeedError, Gathering, Speaker, TableEnd, WaitsFor};
-pub use happening::{Happening, Record};
-pub use journal::{Entry, Journal, NotKept};
+pub use charter::{Access, Charter, PlannedSeat};
+pub use error::{Kind, TableError};
+pub use file::{ReadTable, TableFileError};
+pub use gathering::{Gathering, Speaker, TableEnd, WaitsFor};
+pub use happening::{Entry, Happening, Record};
+pub use local::{LocalError, LocalTable, NotKept, RecordLog};
 pub use occupant::Occupant;
 pub use pace::{Pace, Time};
-pub use saved::{SavedError, SavedTable};
 pub use screen::SharedScreen;
-pub use session::{Session, SessionError, Waiting};
 pub use shelf::{AnyGame, ShelfError};
-pub use take_back::{Obstacle, TakeBack};
+pub use take_back::{Answer, Obstacle, TakeBack};

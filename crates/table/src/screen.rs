@@ -6,7 +6,7 @@
 
 use tabletop::{Seat, Viewer};
 
-use crate::session::{Session, Waiting};
+use crate::gathering::{Gathering, WaitsFor};
 
 /// Who is looking at a shared screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -25,19 +25,19 @@ impl SharedScreen {
     /// A screen at which nobody looks yet. Who plays alone against bots, looks
     /// from the start.
     #[must_use]
-    pub fn new(session: &Session) -> Self {
-        Self { looking: session.only_person() }
+    pub fn new(table: &Gathering) -> Self {
+        Self { looking: table.only_person() }
     }
 
     #[must_use]
-    pub fn showing(&self, session: &Session) -> Showing {
+    pub fn showing(&self, table: &Gathering) -> Showing {
         let viewer = self.looking.map_or(Viewer::Spectator, Viewer::Seat);
-        match session.waiting() {
-            Waiting::Person(seat) if self.looking != Some(seat) => Showing::HandOver(seat),
+        match table.waits_for() {
+            WaitsFor::Person(seat) if self.looking != Some(seat) => Showing::HandOver(seat),
             // Whoever is asked for their consent need not be who looks, and what
             // they are asked is no secret.
-            Waiting::Consent { .. } => Showing::Table(Viewer::Spectator),
-            Waiting::Person(_) | Waiting::Bot(_) | Waiting::Over => Showing::Table(viewer),
+            WaitsFor::Consent { .. } => Showing::Table(Viewer::Spectator),
+            WaitsFor::Person(_) | WaitsFor::Bot(_) | WaitsFor::Players | WaitsFor::Nothing(_) => Showing::Table(viewer),
         }
     }
 
@@ -47,7 +47,7 @@ impl SharedScreen {
 
     /// Nobody is sure to look, for instance because somebody else was asked.
     /// Who plays alone goes on looking.
-    pub fn put_down(&mut self, session: &Session) {
-        *self = Self::new(session);
+    pub fn put_down(&mut self, table: &Gathering) {
+        *self = Self::new(table);
     }
 }

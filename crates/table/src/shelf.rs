@@ -27,6 +27,12 @@ pub trait AnyGame: Told + Advised {
     fn clone_any(&self) -> Box<dyn AnyGame>;
 }
 
+impl Clone for Box<dyn AnyGame> {
+    fn clone(&self) -> Self {
+        (**self).clone_any()
+    }
+}
+
 impl<T: Told + Advised + Clone + 'static> AnyGame for T {
     fn clone_any(&self) -> Box<dyn AnyGame> {
         Box::new(self.clone())

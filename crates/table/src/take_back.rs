@@ -61,3 +61,17 @@ pub(crate) struct Request {
     pub(crate) terms: TakeBack,
     pub(crate) unanswered: SeatSet,
 }
+
+impl Request {
+    /// Who has to answer next; `None` once all have agreed.
+    pub(crate) fn asked(self) -> Option<Seat> {
+        self.unanswered.iter().next()
+    }
+}
+
+/// How a player answers when another wants to take a step back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Answer {
+    Agree,
+    Refuse,
+}

@@ -2,14 +2,14 @@
 
 use std::iter;
 
-use ai::{Hint, Level};
-use tabletop::Seat;
+use ai::{BotKind, Hint, Level};
+use tabletop::{Seat, Slug, Variants};
 use text::{Language, Speech, Told, errors, say};
 
 use crate::chat::{LONGEST_TEXT, NotSaid, Phrase, Saying};
-use crate::gathering::DeedError;
+use crate::error::TableError;
+use crate::local::LocalError;
 use crate::name::{LONGEST_NAME, WrongName};
-use crate::session::SessionError;
 use crate::take_back::{Obstacle, TakeBack};
 
 pub(crate) fn took_back(seat: Seat, steps: usize, speech: Speech<'_>) -> String {
@@ -97,46 +97,48 @@ pub fn hint(hint: &Hint, seat: Seat, game: &dyn Told, speech: Speech<'_>) -> Str
     say!(language, "table-hint-with-line", hint = told, line = turns.collect::<Vec<_>>().join("; "))
 }
 
+/// What a bot is called: by its level, if it has one.
 #[must_use]
-pub fn session_error(error: &SessionError, speech: Speech<'_>) -> String {
-    let language = speech.language;
+pub fn bot_name(kind: BotKind, language: &Language) -> String {
+    let level = Level::all().find(|level| level.bot() == kind);
+    level.map_or_else(|| kind.slug().to_owned(), |level| self::level(level, language))
+}
+
+#[must_use]
+pub fn local_error(error: &LocalError, speech: Speech<'_>) -> String {
     match error {
-        SessionError::Match(error) => errors::match_error(error, speech),
-        SessionError::NotKept(error) => say!(language, "table-not-kept", reason = error.0.to_string()),
-        SessionError::NotAPerson(seat) => say!(language, "table-not-a-person", player = speech.name(*seat)),
-        SessionError::NotABot => say!(language, "table-not-a-bot"),
-        SessionError::NothingToTakeBack(seat) => {
-            say!(language, "table-nothing-to-take-back", player = speech.name(*seat))
-        }
-        SessionError::AnswerFirst(seat) => say!(language, "table-answer-first", player = speech.name(*seat)),
-        SessionError::NotAsked(seat) => say!(language, "table-not-asked", player = speech.name(*seat)),
+        LocalError::Table(error) => table_error(error, speech),
+        LocalError::NotKept(error) => say!(speech.language, "table-not-kept", reason = error.0.to_string()),
     }
 }
 
 #[must_use]
-pub fn deed_error(error: &DeedError, speech: Speech<'_>) -> String {
+pub fn table_error(error: &TableError, speech: Speech<'_>) -> String {
     let language = speech.language;
     let about = |key: &str, seat: &Seat| say!(language, key, player = speech.name(*seat));
     match error {
-        DeedError::Session(error) => session_error(error, speech),
-        DeedError::NoSuchSeat(seat) => say!(language, "table-no-such-seat", seat = seat.to_string()),
-        DeedError::SeatTaken(seat) => say!(language, "table-seat-taken", seat = seat.to_string()),
-        DeedError::Full => say!(language, "table-full"),
-        DeedError::NotYours(seat) => say!(language, "table-not-yours", seat = seat.to_string()),
-        DeedError::NotBegun => say!(language, "table-not-begun"),
-        DeedError::HasBegun => say!(language, "table-has-begun"),
-        DeedError::Over => say!(language, "table-over"),
-        DeedError::NotOver => say!(language, "table-not-over"),
-        DeedError::StoodInFor(seat) => about("table-stood-in-for", seat),
-        DeedError::NotStoodInFor(seat) => about("table-not-stood-in-for", seat),
-        DeedError::GaveUp(seat) => about("table-has-given-up", seat),
-        DeedError::WishedBefore(seat) => about("table-wished-before", seat),
-        DeedError::Away(seat) => about("table-away", seat),
-        DeedError::TooOften(seat) => about("table-too-often", seat),
-        DeedError::WantsEndAlready(seat) => about("table-wants-end-already", seat),
-        DeedError::HasRematch => say!(language, "table-has-rematch"),
-        DeedError::Name(error) => wrong_name(error, language),
-        DeedError::NotSaid(error) => not_said(*error, language),
+        TableError::Match(error) => errors::match_error(error, speech),
+        TableError::NothingToTakeBack(seat) => about("table-nothing-to-take-back", seat),
+        TableError::AnswerFirst(seat) => about("table-answer-first", seat),
+        TableError::NotAsked(seat) => about("table-not-asked", seat),
+        TableError::NoSuchSeat(seat) => say!(language, "table-no-such-seat", seat = seat.to_string()),
+        TableError::SeatTaken(seat) => say!(language, "table-seat-taken", seat = seat.to_string()),
+        TableError::Full => say!(language, "table-full"),
+        TableError::NotYours(seat) => say!(language, "table-not-yours", seat = seat.to_string()),
+        TableError::NotBegun => say!(language, "table-not-begun"),
+        TableError::HasBegun => say!(language, "table-has-begun"),
+        TableError::Over => say!(language, "table-over"),
+        TableError::NotOver => say!(language, "table-not-over"),
+        TableError::StoodInFor(seat) => about("table-stood-in-for", seat),
+        TableError::NotStoodInFor(seat) => about("table-not-stood-in-for", seat),
+        TableError::GaveUp(seat) => about("table-has-given-up", seat),
+        TableError::WishedBefore(seat) => about("table-wished-before", seat),
+        TableError::Away(seat) => about("table-away", seat),
+        TableError::TooOften(seat) => about("table-too-often", seat),
+        TableError::WantsEndAlready(seat) => about("table-wants-end-already", seat),
+        TableError::HasRematch => say!(language, "table-has-rematch"),
+        TableError::Name(error) => wrong_name(error, language),
+        TableError::NotSaid(error) => not_said(*error, language),
     }
 }
 

@@ -10,13 +10,14 @@ mod tests;
 use serde_json::Value;
 
 use crate::chance::Dealer;
-use crate::game::{Decision, Legal, Standings};
+use crate::game::{Decision, Game, Legal, Standings};
 use crate::log::Log;
 use crate::notation::{Notation, NotationError};
 use crate::replay::{
     Actor, Choice, ChoiceOf, Ending, Header, MAX_STEPS, Moment, Replay, ReplayError, SavedGame, Step, StillRunning,
 };
 use crate::seat::{Seat, Viewer};
+use crate::variants::Slug;
 
 /// A game that is being played, whichever it is.
 ///
@@ -60,6 +61,8 @@ pub trait Match: Send {
     /// whoever keeps the table.
     fn save(&self) -> SavedGame;
 
+    /// Whether a seat could take an action now, or else why not.
+    fn check(&self, seat: Seat, action: &str) -> Result<(), MatchError>;
     /// Lets a seat take an action, or says why it cannot and changes nothing.
     /// The report is full.
     fn apply(&mut self, seat: Seat, action: &str) -> Result<Report, MatchError>;
@@ -111,6 +114,23 @@ pub struct Taken {
     pub reveals: bool,
 }
 
+/// Why the rules refuse something, whichever the game: all that an interface
+/// needs to find the words for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{code}")]
+pub struct RefusalCode {
+    /// The slug of the game.
+    pub game: &'static str,
+    /// The word of the refusal.
+    pub code: &'static str,
+}
+
+impl RefusalCode {
+    pub(crate) fn of<G: Game>(refusal: G::Refusal) -> Self {
+        Self { game: G::SLUG, code: refusal.slug() }
+    }
+}
+
 /// Why a match does not go on as it was told to.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum MatchError {
@@ -135,12 +155,12 @@ pub enum MatchError {
     #[error(transparent)]
     Unreadable(#[from] NotationError),
     /// The rules do not allow it.
-    #[error("`{text}` cannot be done now: {reason}")]
+    #[error("`{action}` cannot be done now: {refusal}")]
     Refused {
-        /// What was tried.
-        text: String,
-        /// What the rules say.
-        reason: String,
+        /// What was tried, in notation.
+        action: String,
+        /// Why not.
+        refusal: RefusalCode,
     },
     /// Chance has to choose, but has nothing to choose from.
     #[error("the game waits for chance, but nothing can come up")]
@@ -230,10 +250,7 @@ impl<G: Notation> LiveGame<G> {
             return Err(MatchError::TooLong);
         }
         let before = self.position.clone();
-        choice.take(&mut self.position, log).map_err(|refusal| MatchError::Refused {
-            text: Step::of(&before, choice).to_string(),
-            reason: refusal.to_string(),
-        })?;
+        choice.take(&mut self.position, log).map_err(|refusal| refused(&before, choice, refusal))?;
         self.note(&before, choice);
         if let Choice::Action(..) = choice {
             self.latest = Some((self.choices.len() - 1, before));
@@ -288,6 +305,10 @@ impl<G: Notation> LiveGame<G> {
         self.replay_from(0, |_, moment| steps.push(moment.step()));
         Replay { header: self.header.clone(), steps, ending: Ending::of(&self.position) }
     }
+}
+
+fn refused<G: Notation>(position: &G, choice: ChoiceOf<G>, refusal: G::Refusal) -> MatchError {
+    MatchError::Refused { action: Step::of(position, choice).to_string(), refusal: RefusalCode::of::<G>(refusal) }
 }
 
 impl<G: Notation> Match for LiveGame<G> {
@@ -375,6 +396,15 @@ impl<G: Notation> Match for LiveGame<G> {
 
     fn save(&self) -> SavedGame {
         SavedGame::new(self.everything())
+    }
+
+    fn check(&self, seat: Seat, action: &str) -> Result<(), MatchError> {
+        self.check_seat(seat)?;
+        let action = self.position.parse_action(action)?;
+        match self.position.refusal(action) {
+            None => Ok(()),
+            Some(refusal) => Err(refused(&self.position, Choice::Action(seat, action), refusal)),
+        }
     }
 
     fn apply(&mut self, seat: Seat, action: &str) -> Result<Report, MatchError> {

@@ -9,6 +9,7 @@ use crate::list::FixedList;
 use crate::log::Log;
 use crate::random::Rng;
 use crate::seat::{MAX_SEATS, Seat, SeatSet, Viewer};
+use crate::variants::Slug;
 
 /// The most legal actions that any decision offers.
 pub const MAX_LEGAL: usize = 256;
@@ -67,8 +68,9 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     type View: Clone + Eq + Hash + Debug + Send + Sync;
     /// What a choice is about.
     type Prompt: Copy + Eq + Debug + Send + Sync;
-    /// Why something cannot be done.
-    type Refusal: Copy + Eq + Error + Send + Sync;
+    /// Why something cannot be done. Its word says all: it is what errors carry
+    /// to the edge, and the end of a message's key.
+    type Refusal: Copy + Eq + Error + Slug + Send + Sync;
 
     /// The position before anything has happened.
     fn new(setup: &Self::Setup) -> Self;

@@ -33,7 +33,7 @@ mod variants;
 pub use card_set::{CardIndex, CardSet};
 pub use chance::{Dealer, Sampler, Shuffle};
 pub use digest::Digest;
-pub use erased::{LiveGame, Match, MatchError, Report, Taken};
+pub use erased::{LiveGame, Match, MatchError, RefusalCode, Report, Taken};
 pub use game::{Decision, Game, Legal, Standings};
 pub use interned::{Intern, Interned};
 pub use list::FixedList;

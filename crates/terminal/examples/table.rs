@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use ai::BotKind;
 use mystic_vale::Mystic;
-use table::journal::InMemory;
+use table::local::InMemory;
 use table::shelf::AnyGame;
-use table::{Occupant, Session, shelf};
+use table::{Charter, LocalTable, PlannedSeat, Time, shelf};
 use terminal::{Characters, Colours, Hints, Options};
 use text::Language;
 use vale_of_eternity::Vale;
@@ -19,10 +19,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut numbers = arguments.map(|number| number.parse::<usize>());
     let seats = numbers.next().transpose()?.unwrap_or(2);
     let people = numbers.next().transpose()?.unwrap_or(1);
-    let game = begin(name.as_deref().unwrap_or("eternity"), seats, people)?;
-    let occupants =
-        (0..seats).map(|seat| if seat < people { Occupant::Person } else { Occupant::Bot(BotKind::Greedy) });
-    let mut session = Session::begin(game, occupants, 42, Box::new(InMemory::default()))?;
+    let game = set_up(name.as_deref().unwrap_or("eternity"), seats)?;
+    let names: Vec<_> = (1..=people.min(seats)).map(|seat| format!("Person {seat}")).collect();
+    let bots =
+        (names.len() + 1..=seats).map(|seat| PlannedSeat::Bot { kind: BotKind::Greedy, name: format!("Bot {seat}") });
+    let planned = names.iter().map(|_| PlannedSeat::Person).chain(bots).collect();
+    let charter = Charter::of(game.header(), planned, 42, Time(0));
+    let names = names.iter().map(String::as_str);
+    let mut table = LocalTable::open(charter, game, names, Box::new(InMemory::default()), || Time(0))?;
     let options = Options {
         language: Language::english(),
         colours: Colours::Sixteen,
@@ -30,16 +34,15 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         pace: Duration::from_millis(400),
         hints: Hints::OnRequest,
     };
-    terminal::play(&mut session, &options)?;
-    terminal::view(session.game(), &options)?;
+    terminal::play(&mut table, &options)?;
+    terminal::view(table.gathering().game(), &options)?;
     Ok(())
 }
 
-fn begin(game: &str, seats: usize, people: usize) -> Result<Box<dyn AnyGame>, Box<dyn std::error::Error>> {
-    let names = (1..=seats).map(|seat| if seat <= people { format!("Person {seat}") } else { format!("Bot {seat}") });
+fn set_up(game: &str, seats: usize) -> Result<Box<dyn AnyGame>, Box<dyn std::error::Error>> {
     match game {
-        "mystic" => Ok(shelf::begin::<Mystic>(&mystic_vale::Setup::base(seats)?, names)),
-        "eternity" => Ok(shelf::begin::<Vale>(&vale_of_eternity::Setup::printed(seats)?, names)),
+        "mystic" => Ok(shelf::begin::<Mystic>(&mystic_vale::Setup::base(seats)?, [""; 0])),
+        "eternity" => Ok(shelf::begin::<Vale>(&vale_of_eternity::Setup::printed(seats)?, [""; 0])),
         other => Err(format!("there is no game `{other}`; the games are: {}", shelf::GAMES.join(", ")).into()),
     }
 }

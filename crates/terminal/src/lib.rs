@@ -34,7 +34,7 @@ mod zones;
 use std::io;
 use std::time::Duration;
 
-use table::Session;
+use table::LocalTable;
 use text::{Language, Told};
 
 use run::run;
@@ -82,8 +82,8 @@ pub enum Left {
 }
 
 /// Lets people play on this terminal until the game is over or they leave.
-pub fn play(session: &mut Session, options: &Options<'_>) -> io::Result<Left> {
-    run(&mut TableScreen::new(session, *options), options)
+pub fn play(table: &mut LocalTable, options: &Options<'_>) -> io::Result<Left> {
+    run(&mut TableScreen::new(table, *options), options)
 }
 
 /// Lets somebody look through a recorded game on this terminal.

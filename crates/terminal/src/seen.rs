@@ -1,10 +1,10 @@
-//! What the viewer of a running game sees, taken from the session.
+//! What the viewer of a running game sees, taken from the table.
 //!
 //! It is taken anew after every step. While the screen is handed over there is
 //! nothing here, so that nothing private can be drawn by mistake.
 
 use table::shelf::AnyGame;
-use table::{Session, Waiting};
+use table::{Gathering, WaitsFor};
 use tabletop::{Seat, Viewer};
 use text::scene::{Card, ZoneKind};
 use text::{Language, LogLine, Offer, Scene};
@@ -30,18 +30,18 @@ pub(crate) struct Seen {
 }
 
 impl Seen {
-    pub(crate) fn new(session: &Session, viewer: Viewer, before: Option<&Before>, language: &Language) -> Self {
-        let game = session.game();
+    pub(crate) fn new(table: &Gathering, viewer: Viewer, before: Option<&Before>, language: &Language) -> Self {
+        let game = table.game();
         let scene = game.scene(viewer, language);
-        let deciding = match session.waiting() {
-            Waiting::Person(seat) if viewer.is(seat) => Some(seat),
+        let deciding = match table.waits_for() {
+            WaitsFor::Person(seat) if viewer.is(seat) => Some(seat),
             _ => None,
         };
         Self {
             viewer,
             possible: deciding.map(|seat| possible(game, seat, &scene, language)).unwrap_or_default(),
             players: order_of_players(scene.players.len(), viewer),
-            log: session.log(viewer, language),
+            log: table.log(viewer, language),
             question: deciding.and_then(|seat| game.question(seat, language)),
             offers: deciding.map(|seat| game.offers(seat, language)).unwrap_or_default(),
             fresh: before.map(|before| before.come_since(&scene)).unwrap_or_default(),

@@ -1,6 +1,6 @@
 //! A table at which people play.
 //!
-//! The screen asks the session what can be seen and done, and never works
+//! The screen asks the table what can be seen and done, and never works
 //! anything out itself.
 
 mod choosing;
@@ -12,8 +12,7 @@ mod tests;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use table::screen::Showing;
-use table::session::{Answer, Wish};
-use table::{Session, SessionError, SharedScreen, TakeBack, Waiting, words};
+use table::{Answer, LocalError, LocalTable, SharedScreen, TakeBack, WaitsFor, words};
 use tabletop::{Seat, Viewer};
 use text::{Speech, say};
 
@@ -25,7 +24,7 @@ use crate::seen::{Before, Seen};
 use crate::{Hints, Left, Options, log_pane, windows};
 
 pub(crate) struct TableScreen<'a> {
-    session: &'a mut Session,
+    table: &'a mut LocalTable,
     options: Options<'a>,
     shared: SharedScreen,
     /// Who looked last. They may not be looking any more.
@@ -86,11 +85,11 @@ struct Advice {
 }
 
 impl<'a> TableScreen<'a> {
-    pub(crate) fn new(session: &'a mut Session, options: Options<'a>) -> Self {
-        let shared = SharedScreen::new(session);
+    pub(crate) fn new(table: &'a mut LocalTable, options: Options<'a>) -> Self {
+        let shared = SharedScreen::new(table.gathering());
         let mut screen = Self {
-            looker: session.only_person(),
-            session,
+            looker: table.gathering().only_person(),
+            table,
             options,
             shared,
             seen: None,
@@ -113,16 +112,17 @@ impl<'a> TableScreen<'a> {
 
     /// Takes in what has changed at the table.
     fn look_again(&mut self) {
-        let waiting = self.session.waiting();
-        if waiting == Waiting::Over && self.session.people().len() > 1 {
+        let waiting = self.table.gathering().waits_for();
+        let over = matches!(waiting, WaitsFor::Nothing(_));
+        if over && self.table.gathering().people().len() > 1 {
             // At the end nobody is sure to look, so that no hand may be shown.
-            self.shared.put_down(self.session);
+            self.shared.put_down(self.table.gathering());
         }
-        if !matches!(waiting, Waiting::Bot(_)) {
+        if !matches!(waiting, WaitsFor::Bot(_)) {
             self.bots = Bots::Walk;
         }
         let had_question = self.seen.as_ref().is_some_and(|seen| seen.question.is_some());
-        self.seen = match self.shared.showing(self.session) {
+        self.seen = match self.shared.showing(self.table.gathering()) {
             Showing::HandOver(_) => None,
             Showing::Table(viewer) => Some(self.seen_by(viewer)),
         };
@@ -143,7 +143,7 @@ impl<'a> TableScreen<'a> {
         if !seen.offers.is_empty() && (!had_question || !about_cards) {
             self.pane = Pane::Choices;
         }
-        if waiting == Waiting::Over {
+        if over {
             self.pane = Pane::Table;
             self.window = Some(Window::Standings);
         }
@@ -154,9 +154,9 @@ impl<'a> TableScreen<'a> {
     }
 
     fn find_hints(&mut self) {
-        let (Waiting::Person(seat), Some(seen)) = (self.session.waiting(), &self.seen) else { return };
+        let (WaitsFor::Person(seat), Some(seen)) = (self.table.gathering().waits_for(), &self.seen) else { return };
         if self.hints.is_empty() && seen.viewer.is(seat) {
-            let (hints, game, speech) = (self.session.hints(seat), self.session.game(), self.speech());
+            let (hints, game, speech) = (self.table.hints(seat), self.table.gathering().game(), self.speech());
             let advice = hints.iter().map(|hint| Advice {
                 short: words::short_hint(hint, seat, game, speech.language),
                 whole: words::hint(hint, seat, game, speech),
@@ -170,17 +170,17 @@ impl<'a> TableScreen<'a> {
             Viewer::Seat(seat) => self.before[seat.index()].as_ref(),
             Viewer::Spectator => None,
         };
-        let mut seen = Seen::new(self.session, viewer, before, self.options.language);
+        let mut seen = Seen::new(self.table.gathering(), viewer, before, self.options.language);
         // Where nobody has chosen yet, only the last step is new.
         if before.is_none() {
-            seen.news_from = self.session.game().steps().saturating_sub(1);
+            seen.news_from = self.table.gathering().game().steps().saturating_sub(1);
         }
-        seen.news_from = seen.news_from.min(self.session.game().steps().saturating_sub(1));
+        seen.news_from = seen.news_from.min(self.table.gathering().game().steps().saturating_sub(1));
         seen
     }
 
     pub(crate) fn bot_is_due(&self) -> Due {
-        let waits = matches!(self.session.waiting(), Waiting::Bot(_));
+        let waits = matches!(self.table.gathering().waits_for(), WaitsFor::Bot(_));
         if !waits || self.window.is_some() || !is_large_enough(self.area) {
             return Due::Never;
         }
@@ -193,7 +193,7 @@ impl<'a> TableScreen<'a> {
     }
 
     pub(crate) fn let_bot_choose(&mut self) {
-        match self.session.let_bot_choose() {
+        match self.table.let_bot_choose() {
             Ok(()) => self.look_again(),
             Err(error) => {
                 self.bots = Bots::Stop;
@@ -202,16 +202,16 @@ impl<'a> TableScreen<'a> {
         }
     }
 
-    fn complain(&mut self, error: &SessionError) {
-        self.message = Some(words::session_error(error, self.speech()));
+    fn complain(&mut self, error: &LocalError) {
+        self.message = Some(words::local_error(error, self.speech()));
     }
 
     fn speech(&self) -> Speech<'_> {
-        Speech { language: self.options.language, names: &self.session.game().header().players }
+        Speech { language: self.options.language, names: &self.table.gathering().game().header().players }
     }
 
     pub(crate) fn leaving(&self) -> Left {
-        if self.session.waiting() == Waiting::Over { Left::Over } else { Left::Early }
+        if self.table.gathering().end().is_some() { Left::Over } else { Left::Early }
     }
 
     /// What a person did changes what is looked at, or the game. Says how the
@@ -228,10 +228,10 @@ impl<'a> TableScreen<'a> {
             return matches!(input, Input::Character('q') | Input::Escape).then(|| self.leaving());
         }
         self.message = None;
-        if let Waiting::Consent { of, .. } = self.session.waiting() {
+        if let WaitsFor::Consent { of, .. } = self.table.gathering().waits_for() {
             return self.update_consent(of, input);
         }
-        if let Showing::HandOver(seat) = self.shared.showing(self.session) {
+        if let Showing::HandOver(seat) = self.shared.showing(self.table.gathering()) {
             return self.update_hand_over(seat, input);
         }
         if let Some(window) = self.window {
@@ -247,7 +247,7 @@ impl<'a> TableScreen<'a> {
             Input::Character('q') => return Some(self.leaving()),
             _ => return None,
         };
-        match self.session.answer(of, answer) {
+        match self.table.answer(of, answer) {
             Ok(()) => self.put_down(),
             Err(error) => self.complain(&error),
         }
@@ -256,7 +256,7 @@ impl<'a> TableScreen<'a> {
 
     /// Nobody is sure to look any more.
     fn put_down(&mut self) {
-        self.shared.put_down(self.session);
+        self.shared.put_down(self.table.gathering());
         self.look_again();
     }
 
@@ -270,7 +270,7 @@ impl<'a> TableScreen<'a> {
                 self.look_again();
             }
             Input::Character('u') => {
-                if let Some(last) = self.session.last_person() {
+                if let Some(last) = self.table.gathering().last_person() {
                     // Whoever pressed the key need not be the one whose hand
                     // would be shown.
                     self.put_down();
@@ -313,7 +313,7 @@ impl<'a> TableScreen<'a> {
             Input::Character('q') => return Some(self.leaving()),
             Input::Escape if self.listed_card.is_none() => return Some(self.leaving()),
             Input::Escape => self.list_all(),
-            Input::Enter | Input::Character(' ') if self.session.waiting() == Waiting::Over => {
+            Input::Enter | Input::Character(' ') if self.table.gathering().end().is_some() => {
                 return Some(self.leaving());
             }
             Input::Enter | Input::Character(' ') => self.confirm(),
@@ -345,8 +345,8 @@ impl<'a> TableScreen<'a> {
 
     fn undo(&mut self) {
         let Some(seat) = self.looker else { return };
-        match self.session.take_back_terms(seat) {
-            Some(terms) if !terms.is_free() && self.session.people().len() == 1 => {
+        match self.table.gathering().take_back_terms(seat) {
+            Some(terms) if !terms.is_free() && self.table.gathering().people().len() == 1 => {
                 self.window = Some(Window::TakeBack(terms));
             }
             _ => self.wish_back(seat),
@@ -354,8 +354,8 @@ impl<'a> TableScreen<'a> {
     }
 
     fn wish_back(&mut self, seat: Seat) {
-        match self.session.wish_back(seat) {
-            Ok(Wish::Done | Wish::Asked) => self.look_again(),
+        match self.table.wish_back(seat) {
+            Ok(()) => self.look_again(),
             Err(error) => self.complain(&error),
         }
     }
@@ -389,7 +389,7 @@ impl Screen for TableScreen<'_> {
 mod scrolling {
     use super::*;
     use crate::focus::Direction;
-    use crate::test_tables::{drawn, options, session, text_of};
+    use crate::test_tables::{begun, drawn, options, text_of};
 
     const UP: Input = Input::Page(Direction::Up);
     const DOWN: Input = Input::Wheel(Direction::Down);
@@ -400,8 +400,8 @@ mod scrolling {
 
     /// What is shown of a game of bots after each of these inputs.
     fn pictures(inputs: impl IntoIterator<Item = Input>, size: (u16, u16)) -> Vec<String> {
-        let mut session = session(2, 0, 5);
-        let mut screen = TableScreen::new(&mut session, options());
+        let mut table = begun(2, 0, 5);
+        let mut screen = TableScreen::new(&mut table, options());
         for _ in 0..60 {
             screen.let_bot_choose();
         }

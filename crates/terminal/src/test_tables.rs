@@ -1,5 +1,6 @@
 //! Tables for tests, and what is drawn of them.
 
+use std::iter;
 use std::time::Duration;
 
 use ai::BotKind;
@@ -7,47 +8,52 @@ use mystic_vale::cards::TrackSide;
 use mystic_vale::{Cards, Mystic, Rules};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use table::journal::{InMemory, Journal};
-use table::{Occupant, Session, shelf};
+use table::local::InMemory;
+use table::{AnyGame, Charter, LocalTable, PlannedSeat, RecordLog, Time, shelf};
 use text::Language;
 use vale_of_eternity::{Setup, Vale};
 
 use crate::{Characters, Colours, Hints, Options};
 
+const NAMES: [&str; 4] = ["Ada", "Bo", "Cleo", "Dan"];
+
 /// A table whose first seats are people's and whose other seats are bots'.
-pub(crate) fn session(seats: usize, people: usize, seed: u64) -> Session {
-    session_kept_by(seats, people, seed, Box::new(InMemory::default()))
+pub(crate) fn begun(seats: usize, people: usize, seed: u64) -> LocalTable {
+    begun_with_log(seats, people, seed, Box::new(InMemory::default()))
 }
 
-pub(crate) fn session_kept_by(seats: usize, people: usize, seed: u64, journal: Box<dyn Journal>) -> Session {
-    let names = ["Ada", "Bo", "Cleo", "Dan"];
-    let game =
-        shelf::begin::<Vale>(&Setup::printed(seats).expect("a number of players"), names.into_iter().take(seats));
-    let occupant = |seat| if seat < people { Occupant::Person } else { Occupant::Bot(BotKind::Greedy) };
-    Session::begin(game, (0..seats).map(occupant), seed, journal).expect("a game that begins")
+pub(crate) fn begun_with_log(seats: usize, people: usize, seed: u64, log: Box<dyn RecordLog>) -> LocalTable {
+    let game = shelf::begin::<Vale>(&Setup::printed(seats).expect("a number of players"), [""; 0]);
+    open(game, people, seed, log)
+}
+
+fn open(game: Box<dyn AnyGame>, people: usize, seed: u64, log: Box<dyn RecordLog>) -> LocalTable {
+    let bots = NAMES[people..game.seats()].iter();
+    let bots = bots.map(|&name| PlannedSeat::Bot { kind: BotKind::Greedy, name: name.to_owned() });
+    let seats = iter::repeat_n(PlannedSeat::Person, people).chain(bots).collect();
+    let charter = Charter::of(game.header(), seats, seed, Time(0));
+    LocalTable::open(charter, game, NAMES.into_iter().take(people), log, || Time(0)).expect("a game that begins")
 }
 
 /// A table of Mystic Vale at which only people sit. It is played with cards
 /// whose numbers are never retuned.
-pub(crate) fn mystic_session(seats: usize, seed: u64) -> Session {
-    mystic_session_with(Cards::frozen(), seats, seed)
+pub(crate) fn mystic_table(seats: usize, seed: u64) -> LocalTable {
+    mystic_table_with(Cards::frozen(), seats, seed)
 }
 
 /// The same with all sets, leaders and amulets.
-pub(crate) fn essential_session(seats: usize, seed: u64) -> Session {
-    mystic_session_with(Cards::frozen_everything(), seats, seed)
+pub(crate) fn essential_table(seats: usize, seed: u64) -> LocalTable {
+    mystic_table_with(Cards::frozen_everything(), seats, seed)
 }
 
 /// Somebody alone against this nemesis, with all sets, leaders and amulets.
-pub(crate) fn solo_session(nemesis: &str, side: TrackSide, seed: u64) -> Session {
-    mystic_session_with(&Cards::frozen_solo(nemesis, side), 1, seed)
+pub(crate) fn solo_table(nemesis: &str, side: TrackSide, seed: u64) -> LocalTable {
+    mystic_table_with(&Cards::frozen_solo(nemesis, side), 1, seed)
 }
 
-fn mystic_session_with(cards: &Cards, seats: usize, seed: u64) -> Session {
+fn mystic_table_with(cards: &Cards, seats: usize, seed: u64) -> LocalTable {
     let setup = mystic_vale::Setup::new(Rules::new(cards), seats).expect("a number of players");
-    let game = shelf::begin::<Mystic>(&setup, ["Ada", "Bo", "Cleo", "Dan"].into_iter().take(seats));
-    let people = vec![Occupant::Person; seats];
-    Session::begin(game, people, seed, Box::new(InMemory::default())).expect("a game that begins")
+    open(shelf::begin::<Mystic>(&setup, [""; 0]), seats, seed, Box::new(InMemory::default()))
 }
 
 pub(crate) fn options() -> Options<'static> {

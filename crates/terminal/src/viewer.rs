@@ -259,15 +259,17 @@ impl Screen for RecordScreen<'_> {
 #[cfg(test)]
 mod scrolling {
     use super::*;
-    use crate::test_tables::{drawn, options, session, text_of};
+    use crate::test_tables::{begun, drawn, options, text_of};
 
     #[test]
     fn the_pane_scrolls_up_to_the_beginning_of_the_log_and_no_further() {
-        let mut session = session(2, 0, 5);
-        while session.game().steps() < 60 && session.let_bot_choose().is_ok() {}
+        let mut table = begun(2, 0, 5);
+        while table.gathering().game().steps() < 60 && table.gathering().end().is_none() {
+            table.let_bot_choose().expect("a log in memory");
+        }
         // Below the card, and in a column of its own.
         for (columns, rows) in [(80, 24), (160, 40)] {
-            let record = session.game().clone_told();
+            let record = table.gathering().game().clone_told();
             let mut screen = RecordScreen::new(&*record, options());
             let mut shows_beginning_after = |inputs: &[Input]| {
                 for &input in inputs {

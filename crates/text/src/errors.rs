@@ -4,14 +4,18 @@
 mod tests;
 
 use tabletop::replay::{FORMAT_VERSION, MAX_BYTES, MAX_LINE, MAX_STEPS, StepProblem};
-use tabletop::{MatchError, NotationError, ReplayError};
+use tabletop::{MatchError, NotationError, RefusalCode, ReplayError};
 
 use crate::language::Language;
 use crate::say;
 use crate::wording::Speech;
 
-/// Why the rules refuse something is only a technical line here;
-/// [`Told::why_not`](crate::Told::why_not) says it in words.
+/// Why the rules of a game refuse something, as a sentence.
+#[must_use]
+pub fn refusal(refusal: RefusalCode, language: &Language) -> String {
+    say!(language, &format!("{}-refused-{}", refusal.game, refusal.code))
+}
+
 #[must_use]
 pub fn match_error(error: &MatchError, speech: Speech<'_>) -> String {
     let language = speech.language;
@@ -26,9 +30,7 @@ pub fn match_error(error: &MatchError, speech: Speech<'_>) -> String {
         }
         MatchError::Over => say!(language, "error-match-over"),
         MatchError::Unreadable(error) => notation_error(error, language),
-        MatchError::Refused { text, reason } => {
-            say!(language, "error-match-refused", action = text.as_str(), reason = reason.as_str())
-        }
+        MatchError::Refused { refusal, .. } => self::refusal(*refusal, language),
         MatchError::NothingComesUp => say!(language, "error-match-nothing-comes-up"),
         MatchError::TooLong => say!(language, "error-match-too-long", steps = MAX_STEPS),
     }
@@ -99,7 +101,9 @@ fn step_problem(problem: &StepProblem, language: &Language) -> String {
         StepProblem::WrongActor { expected } => say!(language, "error-step-wrong-actor", expected = expected.as_str()),
         StepProblem::AfterTheEnd => say!(language, "error-step-after-the-end"),
         StepProblem::Unreadable(error) => notation_error(error, language),
-        StepProblem::Refused(reason) => say!(language, "error-step-refused", reason = reason.as_str()),
+        StepProblem::Refused(refusal) => {
+            say!(language, "error-step-refused", reason = self::refusal(*refusal, language))
+        }
         StepProblem::Hidden => say!(language, "error-step-hidden"),
     }
 }

@@ -12,9 +12,8 @@ use hall::{HallError, StorageError};
 use pages::Frame;
 use serde::Serialize;
 use strum::IntoStaticStr;
-use table::session::SessionError;
-use table::{DeedError, words};
-use tabletop::{MatchError, Slug};
+use table::{Kind, TableError, words};
+use tabletop::Slug;
 use text::{Language, Speech, say};
 use utoipa::ToSchema;
 
@@ -65,6 +64,11 @@ pub(crate) enum Problem {
     Busy,
     /// It does not work, and nobody who asks can do anything about it.
     Broken,
+    /// The table refuses it; the players have these names.
+    Refused {
+        why: TableError,
+        players: Vec<String>,
+    },
     /// It has been put into words already.
     Told {
         status: StatusCode,
@@ -95,22 +99,13 @@ impl Problem {
         Self::Told { status, kind, sentence }
     }
 
-    /// Why a table refuses something, to be told to players with these names.
-    pub(crate) fn of_deed(error: &DeedError, speech: Speech<'_>) -> Self {
-        let (status, kind) = kind_of_deed(error);
-        if status == StatusCode::INTERNAL_SERVER_ERROR {
-            return Self::Broken;
-        }
-        Self::told(status, kind, words::deed_error(error, speech))
-    }
-
     pub(crate) fn not_found(sentence: String) -> Self {
         Self::told(StatusCode::NOT_FOUND, "not-found", sentence)
     }
 
-    /// Why an action is refused, in the words of the game.
-    pub(crate) fn of_rules(sentence: String) -> Self {
-        Self::told(StatusCode::UNPROCESSABLE_ENTITY, "against-the-rules", sentence)
+    /// A refusal that names no player.
+    pub(crate) fn refused(why: impl Into<TableError>) -> Self {
+        Self::Refused { why: why.into(), players: Vec::new() }
     }
 
     pub(crate) fn status(&self) -> StatusCode {
@@ -128,12 +123,17 @@ impl Problem {
             Self::NobodyPlays => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Busy | Self::Neglected => StatusCode::SERVICE_UNAVAILABLE,
             Self::Broken => StatusCode::INTERNAL_SERVER_ERROR,
+            Self::Refused { why, .. } => status_of(why.kind()),
             Self::Told { status, .. } => *status,
         }
     }
 
     fn kind(&self) -> &'static str {
-        if let Self::Told { kind, .. } = self { kind } else { self.slug() }
+        match self {
+            Self::Refused { why, .. } => why.kind().slug(),
+            Self::Told { kind, .. } => kind,
+            _ => self.slug(),
+        }
     }
 
     pub(crate) fn sentence(&self, language: &Language) -> String {
@@ -158,6 +158,7 @@ impl Problem {
             Self::NoRoom => say!(language, "web-no-room"),
             Self::Busy => say!(language, "web-busy"),
             Self::Broken => say!(language, "web-broken"),
+            Self::Refused { why, players } => words::table_error(why, Speech { language, names: players }),
             Self::Told { sentence, .. } => sentence.clone(),
         }
     }
@@ -165,7 +166,7 @@ impl Problem {
     pub(crate) fn retry_after(&self) -> Option<u64> {
         match self {
             Self::TooMuch { seconds } => Some(*seconds),
-            Self::Told { status: StatusCode::TOO_MANY_REQUESTS, .. } => Some(table::chat::BREATH / 1_000),
+            Self::Refused { why, .. } if why.kind() == Kind::TooMuch => Some(table::chat::BREATH / 1_000),
             Self::Busy | Self::NoRoom => Some(1),
             Self::NoSuchPage
             | Self::WrongMethod
@@ -184,6 +185,7 @@ impl Problem {
             | Self::Neglected
             | Self::WrongCode
             | Self::Broken
+            | Self::Refused { .. }
             | Self::Told { .. } => None,
         }
     }
@@ -205,50 +207,14 @@ impl Problem {
     }
 }
 
-fn kind_of_deed(error: &DeedError) -> (StatusCode, &'static str) {
-    match error {
-        DeedError::NotYours(_) => (StatusCode::FORBIDDEN, "not-your-seat"),
-        DeedError::NoSuchSeat(_) => (StatusCode::UNPROCESSABLE_ENTITY, "no-such-seat"),
-        DeedError::Name(_) => (StatusCode::UNPROCESSABLE_ENTITY, "wrong-name"),
-        DeedError::NotSaid(table::chat::NotSaid::TooMuch) => (StatusCode::TOO_MANY_REQUESTS, "too-much"),
-        DeedError::NotSaid(_) => (StatusCode::UNPROCESSABLE_ENTITY, "not-said"),
-        DeedError::SeatTaken(_) | DeedError::Full => (StatusCode::CONFLICT, "seat-taken"),
-        DeedError::Session(SessionError::Match(MatchError::Unreadable(_))) => {
-            (StatusCode::UNPROCESSABLE_ENTITY, "unreadable-action")
+const fn status_of(kind: Kind) -> StatusCode {
+    match kind {
+        Kind::NotYourSeat => StatusCode::FORBIDDEN,
+        Kind::NoSuchSeat | Kind::WrongName | Kind::NotSaid | Kind::UnreadableAction | Kind::AgainstTheRules => {
+            StatusCode::UNPROCESSABLE_ENTITY
         }
-        DeedError::Session(SessionError::Match(MatchError::Refused { .. })) => {
-            (StatusCode::UNPROCESSABLE_ENTITY, "against-the-rules")
-        }
-        DeedError::Session(SessionError::Match(MatchError::WrongSeat { .. })) => {
-            (StatusCode::CONFLICT, "not-your-turn")
-        }
-        DeedError::Session(SessionError::NotKept(_)) => (StatusCode::INTERNAL_SERVER_ERROR, "broken"),
-        DeedError::Session(
-            SessionError::Match(
-                MatchError::ChanceDecides
-                | MatchError::PlayerDecides(_)
-                | MatchError::Over
-                | MatchError::NothingComesUp
-                | MatchError::TooLong,
-            )
-            | SessionError::NotAPerson(_)
-            | SessionError::NotABot
-            | SessionError::NothingToTakeBack(_)
-            | SessionError::AnswerFirst(_)
-            | SessionError::NotAsked(_),
-        )
-        | DeedError::NotBegun
-        | DeedError::HasBegun
-        | DeedError::Over
-        | DeedError::NotOver
-        | DeedError::StoodInFor(_)
-        | DeedError::NotStoodInFor(_)
-        | DeedError::GaveUp(_)
-        | DeedError::WishedBefore(_)
-        | DeedError::Away(_)
-        | DeedError::TooOften(_)
-        | DeedError::WantsEndAlready(_)
-        | DeedError::HasRematch => (StatusCode::CONFLICT, "not-now"),
+        Kind::TooMuch => StatusCode::TOO_MANY_REQUESTS,
+        Kind::SeatTaken | Kind::NotYourTurn | Kind::NotNow => StatusCode::CONFLICT,
     }
 }
 
@@ -265,7 +231,7 @@ impl From<HallError> for Problem {
             HallError::Opening(error) => {
                 Self::told(StatusCode::UNPROCESSABLE_ENTITY, "cannot-be-opened", error.to_string())
             }
-            HallError::Deed(error) => Self::of_deed(&error, Speech { language: Language::english(), names: &[] }),
+            HallError::Refused { why, players } => Self::Refused { why, players },
             error @ (HallError::NotFrozen | HallError::SeatLeft) => {
                 tracing::error!(%error, "a request failed");
                 Self::Broken
@@ -379,7 +345,7 @@ mod tests {
     fn every_kind_of_problem_is_explained_in_the_documents() {
         let explained = include_str!("../../../docs/api.md");
         // What has been put into words already brings its kind along.
-        for kind in Problem::VARIANTS.iter().filter(|kind| **kind != "told") {
+        for kind in Problem::VARIANTS.iter().filter(|kind| !["told", "refused"].contains(*kind)) {
             assert!(explained.contains(&format!("`{kind}`")), "{kind} is not explained");
         }
     }

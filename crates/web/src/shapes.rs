@@ -7,7 +7,6 @@ use serde::Serialize;
 use serde_json::Value;
 use table::chat::{Message, Saying};
 use table::gathering::{Place, Standing, Update, WaitsFor};
-use table::session::Waiting;
 use table::{Gathering, Happening, Time, words};
 use tabletop::{Report, Seat, SeatSet, Slug, Standings, Variants, Viewer};
 use text::{Language, Offer, Speech};
@@ -105,13 +104,12 @@ impl From<WaitsFor> for Waits {
         let named = |r#for, seat: Seat| Self { r#for, seat: Some(seat.to_string()), end: None, wish: None };
         match waits_for {
             WaitsFor::Players => Self { r#for: "players", ..nothing },
-            WaitsFor::Table(Waiting::Person(seat)) => named("person", seat),
-            WaitsFor::Table(Waiting::Bot(seat)) => named("bot", seat),
-            WaitsFor::Table(Waiting::Consent { of, terms }) => {
+            WaitsFor::Person(seat) => named("person", seat),
+            WaitsFor::Bot(seat) => named("bot", seat),
+            WaitsFor::Consent { of, terms } => {
                 let wish = Some(Wish { by: terms.seat.to_string(), steps: terms.steps });
                 Self { wish, ..named("consent", of) }
             }
-            WaitsFor::Table(Waiting::Over) => Self { end: Some("finished"), ..nothing },
             WaitsFor::Nothing(end) => Self { end: Some(end.slug()), ..nothing },
         }
     }
@@ -265,7 +263,7 @@ impl TableShape {
         let chooses = gathering.own_choice(viewer);
         let seat = |seat: Seat| SeatShape::new(gathering, seat, own, &standing);
         let terms = match viewer {
-            Viewer::Seat(seat) if gathering.end().is_none() => gathering.session().take_back_terms(seat),
+            Viewer::Seat(seat) if gathering.end().is_none() => gathering.take_back_terms(seat),
             Viewer::Seat(_) | Viewer::Spectator => None,
         };
         Self {
@@ -298,7 +296,7 @@ impl SeatShape {
         let place = gathering.places().get(seat.index());
         let level = |kind| Level::all().find(|level| level.bot() == kind).map(|level| level.slug());
         let (kind, level, presence) = match place {
-            Some(Place::Bot(kind)) => ("bot", level(*kind), None),
+            Some(Place::Bot { kind, .. }) => ("bot", level(*kind), None),
             Some(Place::Held { presence, .. }) => ("person", None, Some(presence.slug())),
             Some(Place::Free) | None => ("free", None, None),
         };

@@ -1,15 +1,15 @@
 //! How a game ended, in lines.
 
-use table::Session;
+use table::Gathering;
 use tabletop::Seat;
 use text::{Language, Speech, say};
 
-pub(super) fn lines(session: &Session, language: &Language) -> Vec<String> {
-    let standings = session.game().standings();
-    let speech = Speech { language, names: &session.game().header().players };
+pub(super) fn lines(gathering: &Gathering, language: &Language) -> Vec<String> {
+    let standings = gathering.game().standings();
+    let speech = Speech { language, names: &gathering.game().header().players };
     let score = |seat| say!(language, "play-final-score", player = speech.name(seat), points = standings.score(seat));
-    let mut lines: Vec<_> = Seat::all(session.game().seats()).map(score).collect();
-    if let Some(verdict) = session.game().verdict(language) {
+    let mut lines: Vec<_> = Seat::all(gathering.game().seats()).map(score).collect();
+    if let Some(verdict) = gathering.game().verdict(language) {
         lines.push(verdict);
         return lines;
     }

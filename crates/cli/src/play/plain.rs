@@ -15,8 +15,7 @@ use std::io::{self, BufRead, Write};
 use std::mem;
 
 use table::screen::Showing;
-use table::session::{Answer, Wish};
-use table::{Occupant, Session, SessionError, SharedScreen, TakeBack, Waiting, words};
+use table::{Answer, LocalError, LocalTable, Occupant, SharedScreen, TakeBack, WaitsFor, words};
 use tabletop::{Seat, Viewer};
 use text::scene::Scene;
 use text::{Language, LogLine, Offer, Speech, say};
@@ -35,7 +34,7 @@ pub(super) enum Beginning {
 
 /// A table of which people read and write lines.
 pub(super) struct Plain<'a, R, W> {
-    session: &'a mut Session,
+    table: &'a mut LocalTable,
     language: &'a Language,
     input: R,
     out: W,
@@ -60,7 +59,7 @@ pub(super) enum Stop {
     #[error(transparent)]
     Output(#[from] io::Error),
     #[error(transparent)]
-    Session(#[from] SessionError),
+    Table(#[from] LocalError),
 }
 
 enum Next {
@@ -74,10 +73,10 @@ enum Next {
 impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
     /// A table of which nobody has been told anything yet. `curtain` is how
     /// many empty lines hide what was written above them.
-    pub(super) fn new(session: &'a mut Session, language: &'a Language, input: R, out: W, curtain: usize) -> Self {
-        let told = vec![Vec::new(); session.game().seats()];
-        let screen = SharedScreen::new(session);
-        Self { session, language, input, out, curtain, screen, looked: None, told, hinting: Hinting::WhenAsked }
+    pub(super) fn new(table: &'a mut LocalTable, language: &'a Language, input: R, out: W, curtain: usize) -> Self {
+        let told = vec![Vec::new(); table.gathering().game().seats()];
+        let screen = SharedScreen::new(table.gathering());
+        Self { table, language, input, out, curtain, screen, looked: None, told, hinting: Hinting::WhenAsked }
     }
 
     pub(super) fn with_hints(self, hinting: Hinting) -> Self {
@@ -87,18 +86,21 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
     pub(super) fn play(mut self, beginning: Beginning) -> Result<Left, Stop> {
         self.welcome(beginning)?;
         loop {
-            let next = match (self.screen.showing(self.session), self.session.waiting()) {
+            let next = match (self.screen.showing(self.table.gathering()), self.table.gathering().waits_for()) {
                 (Showing::HandOver(seat), _) => self.hand_over(seat)?,
-                (Showing::Table(_), Waiting::Bot(_)) => {
-                    self.session.let_bot_choose()?;
+                (Showing::Table(_), WaitsFor::Bot(_)) => {
+                    self.table.let_bot_choose()?;
                     Next::Table
                 }
-                (Showing::Table(_), Waiting::Person(seat)) => self.ask(seat)?,
-                (Showing::Table(_), Waiting::Consent { of, terms }) => self.ask_for_consent(of, &terms)?,
-                (Showing::Table(_), Waiting::Over) => {
+                (Showing::Table(_), WaitsFor::Person(seat)) => self.ask(seat)?,
+                (Showing::Table(_), WaitsFor::Consent { of, terms }) => self.ask_for_consent(of, &terms)?,
+                // A table at one device begins as soon as it is opened.
+                (Showing::Table(_), WaitsFor::Players | WaitsFor::Nothing(_)) => {
                     // Of several people, nobody is sure to look.
-                    self.screen.put_down(self.session);
-                    let Showing::Table(viewer) = self.screen.showing(self.session) else { return Ok(Left::Over) };
+                    self.screen.put_down(self.table.gathering());
+                    let Showing::Table(viewer) = self.screen.showing(self.table.gathering()) else {
+                        return Ok(Left::Over);
+                    };
                     self.tell_end(viewer)?;
                     return Ok(Left::Over);
                 }
@@ -111,11 +113,11 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
 
     fn welcome(&mut self, beginning: Beginning) -> io::Result<()> {
         let language = self.language;
-        let title = self.session.game().title(language);
+        let title = self.table.gathering().game().title(language);
         self.tell(&say!(language, "play-welcome", title = title))?;
-        for seat in Seat::all(self.session.game().seats()) {
+        for seat in Seat::all(self.table.gathering().game().seats()) {
             let (place, player) = (seat.to_string(), self.speech().name(seat));
-            let line = match self.session.occupant(seat) {
+            let line = match self.table.gathering().occupant(seat) {
                 Occupant::Person => say!(language, "play-seat-person", seat = place, player = player),
                 Occupant::Bot(_) => say!(language, "play-seat-bot", seat = place, player = player),
             };
@@ -132,7 +134,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
     /// Those who come back know what happened before, except for the last of it.
     fn remember(&mut self) {
         for seat in Seat::all(self.told.len()) {
-            let mut log = self.session.log(Viewer::Seat(seat), self.language);
+            let mut log = self.table.gathering().log(Viewer::Seat(seat), self.language);
             log.truncate(log.len().saturating_sub(REMEMBERED));
             self.told[seat.index()] = log;
         }
@@ -144,8 +146,8 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
         if self.looked.is_some() {
             self.draw_curtain()?;
         }
-        let last = self.session.last_person();
-        let before = last.filter(|&before| before != seat && self.session.take_back_terms(before).is_some());
+        let last = self.table.gathering().last_person();
+        let before = last.filter(|&before| before != seat && self.table.gathering().take_back_terms(before).is_some());
         loop {
             self.tell(&say!(language, "play-hand-over", player = self.speech().name(seat), command = READY))?;
             if let Some(before) = before {
@@ -163,7 +165,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
                     let next = self.wish_back(before)?;
                     // Whoever wrote it need not be the one whose hand would be
                     // told.
-                    self.screen.put_down(self.session);
+                    self.screen.put_down(self.table.gathering());
                     return Ok(next);
                 }
                 (Order::Quit, _) => return Ok(Next::Leave),
@@ -217,7 +219,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
     }
 
     fn take_number(&mut self, seat: Seat, written: &str) -> Result<Next, Stop> {
-        let offers = self.session.game().offers(seat, self.language);
+        let offers = self.table.gathering().game().offers(seat, self.language);
         let number = written.parse::<usize>().ok();
         match number.and_then(|number| offers.get(number.checked_sub(1)?)) {
             Some(offer) => self.take(seat, offer),
@@ -230,7 +232,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
     }
 
     fn take_written(&mut self, seat: Seat, written: &str) -> Result<Next, Stop> {
-        let offers = self.session.game().offers(seat, self.language);
+        let offers = self.table.gathering().game().offers(seat, self.language);
         if let Some(offer) = answers::meant(written, &offers) {
             return self.take(seat, offer);
         }
@@ -241,10 +243,10 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
     }
 
     fn take(&mut self, seat: Seat, offer: &Offer) -> Result<Next, Stop> {
-        match self.session.act(seat, &offer.action) {
+        match self.table.act(seat, &offer.action) {
             Ok(()) => Ok(Next::Table),
             Err(error) => {
-                self.tell(&words::session_error(&error, self.speech()))?;
+                self.tell(&words::local_error(&error, self.speech()))?;
                 Ok(Next::Order)
             }
         }
@@ -254,11 +256,11 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
     /// they mean it if it is not free; others have to agree.
     fn undo(&mut self, seat: Seat) -> Result<Next, Stop> {
         let language = self.language;
-        let Some(terms) = self.session.take_back_terms(seat) else {
+        let Some(terms) = self.table.gathering().take_back_terms(seat) else {
             self.tell(&say!(language, "play-nothing-to-take-back"))?;
             return Ok(Next::Order);
         };
-        if terms.is_free() || self.session.people().len() > 1 {
+        if terms.is_free() || self.table.gathering().people().len() > 1 {
             return self.wish_back(seat);
         }
         self.tell(&words::take_back_terms(&terms, self.speech()))?;
@@ -277,16 +279,19 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
     }
 
     fn wish_back(&mut self, seat: Seat) -> Result<Next, Stop> {
-        match self.session.wish_back(seat) {
-            Ok(Wish::Done) => {}
-            // Others are asked now, who must not see what stands above.
-            Ok(Wish::Asked) => self.draw_curtain()?,
+        match self.table.wish_back(seat) {
+            Ok(()) => {
+                if matches!(self.table.gathering().waits_for(), WaitsFor::Consent { .. }) {
+                    // Others are asked now, who must not see what stands above.
+                    self.draw_curtain()?;
+                }
+                Ok(Next::Table)
+            }
             Err(error) => {
-                self.tell(&words::session_error(&error, self.speech()))?;
-                return Ok(Next::Order);
+                self.tell(&words::local_error(&error, self.speech()))?;
+                Ok(Next::Order)
             }
         }
-        Ok(Next::Table)
     }
 
     fn ask_for_consent(&mut self, of: Seat, terms: &TakeBack) -> Result<Next, Stop> {
@@ -303,15 +308,15 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
                 break answer;
             }
         };
-        if let Err(error) = self.session.answer(of, answer) {
-            self.tell(&words::session_error(&error, self.speech()))?;
+        if let Err(error) = self.table.answer(of, answer) {
+            self.tell(&words::local_error(&error, self.speech()))?;
         }
-        self.screen.put_down(self.session);
+        self.screen.put_down(self.table.gathering());
         Ok(Next::Table)
     }
 
     fn tell_news(&mut self, viewer: Viewer) -> io::Result<()> {
-        let log = self.session.log(viewer, self.language);
+        let log = self.table.gathering().log(viewer, self.language);
         let told = match viewer {
             Viewer::Seat(seat) => mem::replace(&mut self.told[seat.index()], log.clone()),
             Viewer::Spectator => Vec::new(),
@@ -326,13 +331,13 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
     fn tell_question(&mut self, seat: Seat) -> io::Result<()> {
         let language = self.language;
         let heading = self.scene(seat).heading;
-        let points = self.session.game().standings().score(seat);
+        let points = self.table.gathering().game().standings().score(seat);
         let player = self.speech().name(seat);
         self.tell(&say!(language, "play-asked", player = player, points = points, heading = heading))?;
-        if let Some(question) = self.session.game().question(seat, language) {
+        if let Some(question) = self.table.gathering().game().question(seat, language) {
             self.tell(&question)?;
         }
-        let offers = self.session.game().offers(seat, language);
+        let offers = self.table.gathering().game().offers(seat, language);
         for (offer, number) in offers.iter().zip(1..) {
             self.tell(&say!(language, "play-offer", number = number, action = offer.label.as_str()))?;
         }
@@ -346,7 +351,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
     fn tell_end(&mut self, viewer: Viewer) -> io::Result<()> {
         let language = self.language;
         self.tell_news(viewer)?;
-        for line in super::ending::lines(self.session, language) {
+        for line in super::ending::lines(self.table.gathering(), language) {
             self.tell(&line)?;
         }
         Ok(())
@@ -378,10 +383,10 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
     }
 
     fn scene(&self, seat: Seat) -> Scene {
-        self.session.game().scene(Viewer::Seat(seat), self.language)
+        self.table.gathering().game().scene(Viewer::Seat(seat), self.language)
     }
 
     fn speech(&self) -> Speech<'_> {
-        Speech { language: self.language, names: &self.session.game().header().players }
+        Speech { language: self.language, names: &self.table.gathering().game().header().players }
     }
 }

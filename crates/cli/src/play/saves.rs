@@ -1,4 +1,4 @@
-//! Games in files: every step is written down before anybody is told of it.
+//! Tables in files: every record is written down before anyone is shown it.
 
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -6,8 +6,8 @@ use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use table::saved::{ReadTable, Scribe};
-use table::{Entry, Journal, NotKept, SavedTable};
+use table::file::TableWriter;
+use table::{Charter, NotKept, ReadTable, Record, RecordLog};
 use tabletop::replay::{MAX_BYTES, Replay};
 
 use crate::data_folder::{data_folder, private_folder};
@@ -19,47 +19,47 @@ const RECORD_EXTENSION: &str = "replay";
 
 /// Writes a table to a file.
 ///
-/// Whatever lies beyond the last whole entry was never acknowledged: it is cut
-/// off before the next entry is written, and when writing fails.
-pub(super) struct FileJournal {
+/// What lies beyond the last whole line was never acknowledged: it is cut off
+/// before the next line is written, and when writing fails.
+pub(super) struct TableLog {
     file: File,
-    /// How many bytes are whole entries.
+    /// How many bytes are whole lines.
     length: u64,
-    scribe: Scribe,
+    writer: TableWriter,
 }
 
-impl FileJournal {
+impl TableLog {
     /// Begins to write to a file that has just been made. `opening` is what
-    /// stands above the first entry.
-    pub(super) fn begin(mut file: File, scribe: Scribe, opening: &str) -> io::Result<Self> {
+    /// stands above the first record.
+    pub(super) fn begin(mut file: File, writer: TableWriter, opening: &str) -> io::Result<Self> {
         file.write_all(opening.as_bytes())?;
         file.sync_all()?;
-        Ok(Self { file, length: opening.len() as u64, scribe })
+        Ok(Self { file, length: opening.len() as u64, writer })
     }
 
-    fn write(&mut self, lines: &str) -> io::Result<()> {
+    fn write(&mut self, line: &str) -> io::Result<()> {
         if is_gone(&self.file)? {
             return Err(ErrorKind::NotFound.into());
         }
         self.file.set_len(self.length)?;
         self.file.seek(SeekFrom::Start(self.length))?;
-        self.file.write_all(lines.as_bytes())?;
+        self.file.write_all(line.as_bytes())?;
         self.file.sync_data()
     }
 }
 
-impl Journal for FileJournal {
-    fn append(&mut self, entries: &[Entry]) -> Result<(), NotKept> {
-        let mut scribe = self.scribe.clone();
-        let lines = scribe.write(entries).map_err(|full| NotKept(Box::new(full)))?;
-        if let Err(error) = self.write(&lines) {
-            // If even this fails, the next entry or the next start of the
+impl RecordLog for TableLog {
+    fn append(&mut self, record: &Record) -> Result<(), NotKept> {
+        let mut writer = self.writer.clone();
+        let line = writer.write(record).map_err(|full| NotKept(Box::new(full)))?;
+        if let Err(error) = self.write(&line) {
+            // If even this fails, the next record or the next start of the
             // program cuts off what is left.
             let _ = self.file.set_len(self.length);
             return Err(NotKept(Box::new(error)));
         }
-        self.length += lines.len() as u64;
-        self.scribe = scribe;
+        self.length += line.len() as u64;
+        self.writer = writer;
         Ok(())
     }
 }
@@ -75,8 +75,9 @@ fn is_gone(file: &File) -> io::Result<bool> {
 
 /// A saved table that was opened, and that nobody else can open meanwhile.
 pub(super) struct Opened {
-    pub(super) table: SavedTable,
-    pub(super) journal: FileJournal,
+    pub(super) charter: Charter,
+    pub(super) records: Vec<Record>,
+    pub(super) log: TableLog,
 }
 
 /// Opens a saved table. Nothing in the file is changed.
@@ -96,9 +97,9 @@ pub(super) fn open(path: &Path) -> Result<Opened, Trouble> {
     // is not.
     Read::by_ref(&mut file).take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(refused)?;
     let text = text(bytes).map_err(|place| Trouble::NotText { file: path.to_owned(), place })?;
-    let ReadTable { table, scribe, whole } =
-        SavedTable::parse(&text).map_err(|error| Trouble::unreadable(path, &text, error))?;
-    Ok(Opened { table, journal: FileJournal { file, length: whole as u64, scribe } })
+    let ReadTable { charter, records, writer, whole } =
+        ReadTable::parse(&text).map_err(|error| Trouble::unreadable(path, &text, error))?;
+    Ok(Opened { charter, records, log: TableLog { file, length: whole as u64, writer } })
 }
 
 /// The text of a file. Whatever a crash left behind the last whole line need

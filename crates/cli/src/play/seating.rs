@@ -3,7 +3,7 @@
 use ai::roster::{self, UnknownBot};
 use ai::{BotKind, Level};
 use table::name::{LONGEST_NAME, WrongName, checked};
-use table::{Occupant, shelf, words};
+use table::{PlannedSeat, shelf, words};
 use tabletop::Slug;
 use tabletop::notation::excerpt;
 use text::{Language, say};
@@ -12,8 +12,9 @@ use crate::failure::{Failure, refused};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Seating {
-    pub(super) names: Vec<String>,
-    pub(super) occupants: Vec<Occupant>,
+    /// The people in the order of their seats.
+    pub(super) people: Vec<String>,
+    pub(super) seats: Vec<PlannedSeat>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -43,11 +44,14 @@ impl Seating {
         let named = named.map_err(WrongSeating::Bot)?;
         let players = players(wanted, people.len(), named.len())?;
         let bots = bots(&named, people.len(), players)?;
-        let seats_of_people = people.iter().map(|_| Occupant::Person);
-        let occupants = seats_of_people.chain(bots.iter().map(|bot| Occupant::Bot(bot.kind))).collect();
-        let names = people.into_iter().chain(bots.into_iter().map(|bot| bot.name)).collect::<Vec<_>>();
-        let names = shelf::distinct_names(&names);
-        Ok(Self { names, occupants })
+        let seats_of_people = people.len();
+        let kinds: Vec<_> = bots.iter().map(|bot| bot.kind).collect();
+        let names: Vec<_> = people.into_iter().chain(bots.into_iter().map(|bot| bot.name)).collect();
+        let mut people = shelf::distinct_names(&names);
+        let bots = kinds.into_iter().zip(people.split_off(seats_of_people));
+        let bots = bots.map(|(kind, name)| PlannedSeat::Bot { kind, name });
+        let seats = people.iter().map(|_| PlannedSeat::Person).chain(bots).collect();
+        Ok(Self { people, seats })
     }
 }
 
@@ -170,8 +174,12 @@ mod tests {
         let (people, bots) = (owned(people), owned(bots));
         let wanted = Wanted { players, people: &people, bots: &bots, least, most: 4 };
         let seating = Seating::new(wanted, Language::english())?;
-        let both = seating.names.iter().zip(&seating.occupants);
-        Ok(both.map(|(name, occupant)| format!("{name}: {occupant}")).collect())
+        let mut people = seating.people.iter();
+        let mut shown = |seat: &PlannedSeat| match seat {
+            PlannedSeat::Person => format!("{}: person", people.next().expect("a name for each person")),
+            PlannedSeat::Bot { kind, name } => format!("{name}: bot {kind}"),
+        };
+        Ok(seating.seats.iter().map(&mut shown).collect())
     }
 
     #[test]

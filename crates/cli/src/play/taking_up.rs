@@ -4,9 +4,8 @@ use std::env;
 use std::io::{self, Write};
 use std::path::Path;
 
-use table::session::ResumeError;
+use table::LocalTable;
 use table::shelf::{self, CardSource};
-use table::{Session, Waiting};
 use text::{Language, say};
 
 use super::plain::Beginning;
@@ -14,6 +13,7 @@ use super::saves::{self, Opened};
 use super::trouble::Trouble;
 use super::{Arguments, Table, shown};
 use crate::arguments::PackFile;
+use crate::clock::now;
 use crate::failure::Failure;
 
 /// Takes up the game in this file, or the one that was played last.
@@ -29,15 +29,16 @@ pub(super) fn resume(arguments: &Arguments, file: Option<&Path>, language: &Lang
 }
 
 fn take_up(file: &Path, game: &str, cards: Option<CardSource<'_>>) -> Result<Table, Trouble> {
-    let Opened { table, journal } = saves::open(file)?;
-    let kept = &table.header.game;
+    let Opened { charter, records, log } = saves::open(file)?;
+    let kept = &charter.game;
     if kept != game && shelf::GAMES.contains(&kept.as_str()) {
         return Err(Trouble::OtherGame { file: file.to_owned(), game: kept.clone() });
     }
-    let unplayable = |error: ResumeError| Trouble::Unplayable { file: file.to_owned(), error };
-    let game = shelf::set_up(&table.header, cards).map_err(|error| unplayable(error.into()))?;
-    let session = Session::resume(&table, game, Box::new(journal)).map_err(unplayable)?;
-    Ok(Table { session, file: file.to_owned(), beginning: Beginning::Resumed })
+    let header = charter.header(vec![String::new(); charter.seats.len()]);
+    let game = shelf::set_up(&header, cards).map_err(|error| Trouble::NotSetUp { file: file.to_owned(), error })?;
+    let table = LocalTable::resume(charter, game, &records, Box::new(log), now)
+        .map_err(|error| Trouble::NotResumed { file: file.to_owned(), error })?;
+    Ok(Table { table, file: file.to_owned(), beginning: Beginning::Resumed })
 }
 
 /// The unfinished game of this name that was changed last. What cannot be taken
@@ -47,7 +48,7 @@ fn last_played(game: &str, cards: Option<CardSource<'_>>, language: &Language) -
     let folder = saves::default_folder(|name| env::var_os(name))?;
     for file in saves::tables(&folder)? {
         let (first, second) = match take_up(&file, game, cards) {
-            Ok(table) if table.session.waiting() == Waiting::Over => continue,
+            Ok(table) if table.table.gathering().end().is_some() => continue,
             Ok(table) => {
                 let _ = writeln!(io::stderr(), "{}", say!(language, "play-resuming", file = shown(&file)));
                 return Ok(table);

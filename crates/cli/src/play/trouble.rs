@@ -3,10 +3,9 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use table::saved::FORMAT_VERSION;
-use table::session::ResumeError;
-use table::words::session_error;
-use table::{SavedError, ShelfError};
+use table::file::FORMAT_VERSION;
+use table::local::ResumeError;
+use table::{ShelfError, TableFileError};
 use tabletop::replay::ReplayError;
 use text::errors::{match_error, replay_error};
 use text::{Language, Speech, say};
@@ -26,14 +25,15 @@ pub(super) enum Trouble {
     Locked(PathBuf),
     NotText { file: PathBuf, place: usize },
     Record(PathBuf),
-    Unreadable { file: PathBuf, error: SavedError },
-    Unplayable { file: PathBuf, error: ResumeError },
+    Unreadable { file: PathBuf, error: TableFileError },
+    NotSetUp { file: PathBuf, error: ShelfError },
+    NotResumed { file: PathBuf, error: ResumeError },
     OtherGame { file: PathBuf, game: String },
     NothingToResume(PathBuf),
 }
 
 impl Trouble {
-    pub(super) fn unreadable(file: &Path, text: &str, error: SavedError) -> Self {
+    pub(super) fn unreadable(file: &Path, text: &str, error: TableFileError) -> Self {
         let file = file.to_owned();
         if text.starts_with("valecraft replay ") { Self::Record(file) } else { Self::Unreadable { file, error } }
     }
@@ -84,7 +84,8 @@ impl Trouble {
                 Some(say!(language, "play-resume-replay-hint", command = commands::replay(file, None))),
             ),
             Self::Unreadable { file, error } => unreadable(&shown(file), error, begin, language),
-            Self::Unplayable { file, error } => unplayable(&shown(file), error, language),
+            Self::NotSetUp { file, error } => not_set_up(&shown(file), error, language),
+            Self::NotResumed { file, error } => not_resumed(&shown(file), error, begin, language),
             Self::OtherGame { file, game } => (
                 say!(language, "play-resume-other-game", file = shown(file), game = game.as_str()),
                 Some(say!(language, "play-resume-other-game-hint", command = commands::resume(game, file))),
@@ -97,67 +98,67 @@ impl Trouble {
     }
 }
 
-fn unreadable(file: &str, error: &SavedError, begin: String, language: &Language) -> (String, Option<String>) {
+fn unreadable(file: &str, error: &TableFileError, begin: String, language: &Language) -> (String, Option<String>) {
     match error {
-        SavedError::NotATable => {
+        TableFileError::NotATable => {
             let line = format!("valecraft table {FORMAT_VERSION}");
             (
                 say!(language, "play-resume-not-a-table", file = file, line = line),
                 Some(say!(language, "play-resume-not-a-table-hint", command = begin)),
             )
         }
-        SavedError::Version { found } => (
+        TableFileError::Version { found } => (
             say!(language, "play-resume-version", file = file, found = *found, here = FORMAT_VERSION),
             Some(say!(language, "play-resume-version-hint")),
         ),
-        SavedError::Truncated => (
-            say!(language, "play-resume-cut", file = file),
-            Some(say!(language, "play-resume-cut-hint", command = begin)),
-        ),
-        SavedError::Damaged { line } => (
+        TableFileError::Truncated => never_begun(file, begin, language),
+        TableFileError::Damaged { line } => (
             say!(language, "play-resume-damaged", file = file, line = *line),
             Some(say!(language, "play-resume-damaged-hint")),
         ),
-        SavedError::Header(error) => not_usable(file, &replay_error(error, language), language),
-        SavedError::TooLarge { .. } | SavedError::TooLong | SavedError::Line { .. } => {
-            not_usable(file, &error.to_string(), language)
-        }
+        TableFileError::Charter(_)
+        | TableFileError::Record { .. }
+        | TableFileError::LineEnds
+        | TableFileError::TooLarge { .. }
+        | TableFileError::TooLong => not_usable(file, &error.to_string(), language),
     }
 }
 
-fn unplayable(file: &str, error: &ResumeError, language: &Language) -> (String, Option<String>) {
+fn not_set_up(file: &str, error: &ShelfError, language: &Language) -> (String, Option<String>) {
     match error {
-        ResumeError::Shelf(ShelfError::Record(ReplayError::WrongRules { recorded, here })) => (
+        ShelfError::Record(ReplayError::WrongRules { recorded, here }) => (
             say!(language, "play-resume-rules", file = file, recorded = *recorded, here = *here),
             Some(say!(language, "play-resume-version-hint")),
         ),
-        ResumeError::Shelf(ShelfError::Record(ReplayError::WrongCards { .. })) => (
+        ShelfError::Record(ReplayError::WrongCards { .. }) => (
             say!(language, "play-resume-cards", file = file),
             Some(say!(language, "play-resume-cards-hint", option = "--cards FILE")),
         ),
         // A set that is not built in is missing unless its pack is passed.
-        ResumeError::Shelf(ShelfError::Setup(error)) => (
+        ShelfError::Setup(error) => (
             say!(language, "play-resume-unusable", file = file, reason = error.to_string()),
             Some(say!(language, "play-own-cards-hint", option = "--cards FILE")),
         ),
-        ResumeError::Shelf(ShelfError::Record(error)) => not_usable(file, &replay_error(error, language), language),
-        ResumeError::Entry { number, error } => (
-            say!(
-                language,
-                "play-resume-entry",
-                file = file,
-                number = *number,
-                reason = match_error(error, Speech { language, names: &[] }),
-            ),
-            Some(say!(language, "play-resume-damaged-hint")),
-        ),
-        ResumeError::Session(error) => {
-            not_usable(file, &session_error(error, Speech { language, names: &[] }), language)
-        }
-        ResumeError::Shelf(ShelfError::UnknownGame(_) | ShelfError::Cards(_)) => {
-            not_usable(file, &error.to_string(), language)
-        }
+        ShelfError::Record(error) => not_usable(file, &replay_error(error, language), language),
+        ShelfError::UnknownGame(_) | ShelfError::Cards(_) => not_usable(file, &error.to_string(), language),
     }
+}
+
+fn not_resumed(file: &str, error: &ResumeError, begin: String, language: &Language) -> (String, Option<String>) {
+    match error {
+        ResumeError::Record { number, error } => {
+            let reason = match_error(error, Speech { language, names: &[] });
+            (
+                say!(language, "play-resume-record", file = file, number = *number, reason = reason),
+                Some(say!(language, "play-resume-damaged-hint")),
+            )
+        }
+        ResumeError::NotBegun => never_begun(file, begin, language),
+    }
+}
+
+fn never_begun(file: &str, begin: String, language: &Language) -> (String, Option<String>) {
+    (say!(language, "play-resume-cut", file = file), Some(say!(language, "play-resume-cut-hint", command = begin)))
 }
 
 fn not_usable(file: &str, reason: &str, language: &Language) -> (String, Option<String>) {
@@ -169,20 +170,4 @@ fn not_usable(file: &str, reason: &str, language: &Language) -> (String, Option<
 
 fn shown(file: &Path) -> String {
     file.display().to_string()
-}
-
-#[cfg(test)]
-mod tests {
-    use table::journal::NotKept;
-    use table::session::SessionError;
-
-    use super::*;
-
-    #[test]
-    fn game_that_cannot_be_kept_any_more_is_told_in_words() {
-        let error = SessionError::NotKept(NotKept("no space left".into()));
-        let trouble = Trouble::Unplayable { file: "my.table".into(), error: ResumeError::Session(error) };
-        let (message, _) = trouble.words("eternity", Language::english());
-        assert_eq!(message, "my.table: The game cannot be saved, so nothing was changed: no space left");
-    }
 }

@@ -70,14 +70,14 @@ async fn a_wish_that_nobody_answers_lapses() {
     }
     person_acts(&hall, &id, &mut luck).await;
     let receipt = hall.act(&id, None, who, |gathering, who, now| gathering.wish_back(who, now)).await.unwrap();
-    let WaitsFor::Table(Waiting::Consent { of, .. }) = receipt.standing.waits_for else { panic!("{receipt:?}") };
+    let WaitsFor::Consent { of, .. } = receipt.standing.waits_for else { panic!("{receipt:?}") };
     house.pass(60 * SECOND);
     let mut following = hall.follow(&id, Viewer::Spectator, receipt.records).await.unwrap();
     hall.look_at_clocks().await;
     assert_eq!(following.next().await.unwrap().beside, [Happening::Refused(of)]);
     let answered = Speaker { holder: holder(if of == P1 { "Ada" } else { "Bo" }), seat: of };
     let late = hall.act(&id, None, answered, |it, who, now| it.answer(who, Answer::Agree, now)).await;
-    assert!(matches!(late, Err(HallError::Deed(DeedError::Session(_)))), "{late:?}");
+    assert!(matches!(late, Err(HallError::Refused { why: TableError::NotAsked(_), .. })), "{late:?}");
 }
 
 #[tokio::test]

@@ -146,7 +146,7 @@ async fn whoever_left_a_seat_does_not_hear_what_the_next_one_may_know() {
     let mut following = hall.follow(&id, Viewer::Seat(P2), 0).await.unwrap();
     let left = hall.act(&id, None, mallory, Gathering::leave).await;
     // With two seats the game has begun already, and nobody can leave.
-    assert!(matches!(left, Err(HallError::Deed(DeedError::HasBegun))), "{left:?}");
+    assert!(matches!(left, Err(HallError::Refused { why: TableError::HasBegun, .. })), "{left:?}");
     assert!(following.next().await.is_ok());
 
     let id = hall.open(opening("eternity", &[taken("Ada"), SeatPlan::Free, SeatPlan::Free])).await.unwrap().id;

@@ -131,7 +131,7 @@ async fn two_halls_on_one_store_never_write_the_same_record_twice() {
                 let action = luck.choose(&legal).unwrap().clone();
                 match act(&hall, &id, Some(records), who, action).await {
                     Ok(_) => kept += 1,
-                    Err(HallError::Stale { .. } | HallError::Deed(_)) => {}
+                    Err(HallError::Stale { .. } | HallError::Refused { .. }) => {}
                     Err(error) => panic!("{error}"),
                 }
             }

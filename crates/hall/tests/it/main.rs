@@ -21,8 +21,9 @@ use ai::BotKind;
 use hall::storage::StoredTable;
 use hall::{Hall, HallError, Opened, Opening, Receipt, SeatPlan, Settings, Sqlite, Storage, StorageError, TableId};
 use serde_json::{Value, json};
-use table::session::{Answer, Waiting};
-use table::{Access, Charter, DeedError, Gathering, Pace, Record, Speaker, TableEnd, Time, WaitsFor, shelf};
+use table::{
+    Access, Answer, Charter, Gathering, Pace, PlannedSeat, Record, Speaker, TableEnd, TableError, Time, WaitsFor, shelf,
+};
 use tabletop::{Digest, Rng, Seat, Viewer};
 use tempfile::TempDir;
 

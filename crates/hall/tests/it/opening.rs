@@ -20,7 +20,7 @@ async fn the_game_begins_when_the_last_seat_is_taken() {
     assert_eq!((receipt.value, receipt.records), (P2, 2));
     assert!(hall.look(&table.id, Gathering::has_begun).await.unwrap());
     let late = sit(&hall, &table, "Cy", None).await;
-    assert!(matches!(late, Err(HallError::Deed(DeedError::Full))), "{late:?}");
+    assert!(matches!(late, Err(HallError::Refused { why: TableError::Full, .. })), "{late:?}");
     assert_eq!(hall.seats_of(&table.id, holder("Bo")).await.unwrap().iter().collect::<Vec<_>>(), [P2]);
 }
 
@@ -63,7 +63,7 @@ async fn what_cannot_be_played_is_not_opened() {
     }
     let p1 = SeatPlan::Taken { holder: holder("Ada"), name: "p1".to_owned() };
     let refused = hall.open(opening("eternity", &[p1, RANDOM])).await;
-    assert!(matches!(refused, Err(HallError::Deed(DeedError::Name(_)))), "{refused:?}");
+    assert!(matches!(refused, Err(HallError::Refused { why: TableError::Name(_), .. })), "{refused:?}");
     let listing = Listing::Of { holder: holder("Ada"), most: 10 };
     assert!(hall.list(listing).await.unwrap().is_empty(), "nothing is kept of what was refused");
 }
@@ -113,11 +113,11 @@ async fn another_game_is_one_table_for_all_who_played() {
     let id = two_people(&hall, "eternity").await;
     let [ada, bo] = [("Ada", P1), ("Bo", P2)].map(|(name, seat)| Speaker { holder: holder(name), seat });
     let early = hall.rematch(&id, ada).await;
-    assert!(matches!(early, Err(HallError::Deed(DeedError::NotOver))), "{early:?}");
+    assert!(matches!(early, Err(HallError::Refused { why: TableError::NotOver, .. })), "{early:?}");
     hall.act(&id, None, ada, |gathering, who, now| gathering.resign(who, now)).await.unwrap();
     let stranger = Speaker { holder: holder("Cy"), seat: P1 };
     let refused = hall.rematch(&id, stranger).await;
-    assert!(matches!(refused, Err(HallError::Deed(DeedError::NotYours(P1)))), "{refused:?}");
+    assert!(matches!(refused, Err(HallError::Refused { why: TableError::NotYours(P1), .. })), "{refused:?}");
     let (one, other) = tokio::join!(hall.rematch(&id, ada), hall.rematch(&id, bo));
     let (one, other) = (one.unwrap(), other.unwrap());
     assert_eq!(one, other);

@@ -53,7 +53,7 @@ async fn what_is_refused_is_not_kept() {
     let stranger = Speaker { holder: holder("Eve"), ..who };
     for (who, action) in [(who, "dance"), (who, ""), (stranger, legal[0].as_str())] {
         let refused = act(&hall, &id, Some(records), who, action.to_owned()).await;
-        assert!(matches!(refused, Err(HallError::Deed(_))), "{action}: {refused:?}");
+        assert!(matches!(refused, Err(HallError::Refused { .. })), "{action}: {refused:?}");
     }
     assert_eq!((seen(&hall, &id).await, log_of(&**hall.storage(), &id).await), before);
 }

@@ -9,7 +9,7 @@ use ai::Means;
 use hall::storage::{BotTurn, CardFiles, Listed, NewTable, StoredStage, TableState};
 use table::chat::{Phrase, Remark, Saying};
 use table::wishes::Values;
-use table::{Happening, Occupant};
+use table::{Happening, PlannedSeat};
 
 use super::*;
 
@@ -28,8 +28,8 @@ impl Recorded {
     fn read(text: &str) -> Self {
         let (seen, rest) = text.split_once('\n').unwrap();
         let (charter, log) = rest.split_once('\n').unwrap();
-        let records = log.trim_end().split("\n@ ").map(|record| format!("@ {}", record.trim_start_matches("@ ")));
-        Self { seen: seen.to_owned(), charter: Charter::parse(charter).unwrap(), records: records.collect() }
+        let records = log.lines().map(str::to_owned).collect();
+        Self { seen: seen.to_owned(), charter: Charter::parse(charter).unwrap(), records }
     }
 
     fn write(&self) -> String {
@@ -59,11 +59,13 @@ fn cards(digest: &str) -> CardFiles {
 }
 
 fn recorded() -> Vec<(PathBuf, Recorded)> {
+    written().into_iter().map(|(path, text)| (path, Recorded::read(&text))).collect()
+}
+
+/// What lies there, by file.
+fn written() -> BTreeMap<PathBuf, String> {
     let files = fs::read_dir(folder().join("format-1")).unwrap().map(|file| file.unwrap().path());
-    let mut files: Vec<_> =
-        files.map(|path| (path.clone(), Recorded::read(&fs::read_to_string(path).unwrap()))).collect();
-    files.sort_by(|one, other| one.0.cmp(&other.0));
-    files
+    files.map(|path| (path.clone(), fs::read_to_string(path).unwrap())).collect()
 }
 
 /// A hall in which the recorded table stands as if it had been opened there.
@@ -99,11 +101,12 @@ async fn tables_of_an_earlier_version_go_on_to_their_end() {
     let tables = recorded();
     assert!(tables.len() >= 4);
     for (path, table) in tables {
-        let kept = cards(&table.charter.files);
-        assert_eq!(fingerprint_of_files(&kept.files), table.charter.files, "{}", path.display());
+        let files = table.charter.files.clone().expect("a server keeps the cards of its tables");
+        let kept = cards(&files);
+        assert_eq!(fingerprint_of_files(&kept.files), files, "{}", path.display());
         // Once as it was recorded, and once as it will be when other cards are
         // built in.
-        let aside = Charter { files: "kept".to_owned(), ..table.charter.clone() };
+        let aside = Charter { files: Some("kept".to_owned()), ..table.charter.clone() };
         let later = Recorded { charter: aside, seen: table.seen.clone(), records: table.records.clone() };
         for (table, cards) in [(table, kept.clone()), (later, CardFiles { digest: "kept".to_owned(), ..kept })] {
             let house = House::new();
@@ -129,8 +132,8 @@ fn what_was_recorded_is_written_as_it_is_written_today() {
 /// and how many steps they take. Of Mystic Vale there is every set, leaders,
 /// amulets, conclaves and every nemesis, and tables for two, three and four.
 fn plans() -> Vec<Plan> {
-    let (person, bot) = (Occupant::Person, Occupant::Bot(BotKind::Greedy));
-    let plan = |name: &str, game: &'static str, wish: Value, seats: Vec<Occupant>, steps: usize| Plan {
+    let (person, bot) = (None, Some(BotKind::Greedy));
+    let plan = |name: &str, game: &'static str, wish: Value, seats: Vec<Option<BotKind>>, steps: usize| Plan {
         name: name.to_owned(),
         game,
         wish,
@@ -138,7 +141,7 @@ fn plans() -> Vec<Plan> {
         steps,
     };
     // About two thirds of a game.
-    let mystic = |name: &str, wish: Value, seats: Vec<Occupant>| {
+    let mystic = |name: &str, wish: Value, seats: Vec<Option<BotKind>>| {
         let steps = 260 * seats.len();
         plan(name, "mystic", wish, seats, steps)
     };
@@ -184,7 +187,7 @@ struct Plan {
     name: String,
     game: &'static str,
     wish: Value,
-    seats: Vec<Occupant>,
+    seats: Vec<Option<BotKind>>,
     steps: usize,
 }
 
@@ -192,21 +195,14 @@ struct Plan {
 const SEED: u64 = 20_261_117;
 
 /// A table that has come so far, with talk and steps taken back on the way.
-fn play(game: &str, wish: &Value, seats: Vec<Occupant>, steps: usize, files: String, seed: u64) -> Recorded {
+fn play(game: &str, wish: &Value, seats: Vec<Option<BotKind>>, steps: usize, files: String, seed: u64) -> Recorded {
     let start = shelf::wished(game, wish, seats.len(), seed).unwrap();
-    let header = start.header().clone();
+    let planned = seats.into_iter().map(|bot| bot.map_or(PlannedSeat::Person, PlannedSeat::bot)).collect();
     let charter = Charter {
-        game: header.game,
-        rules: header.rules,
-        cards: header.cards,
-        files,
-        setup: header.setup,
-        seats,
+        files: Some(files),
         pace: Pace::RealTime { seconds: 900, increment: 10 },
-        access: Access::Open,
         stand_in: BotKind::Greedy,
-        seed,
-        opened: Time(START),
+        ..Charter::of(start.header(), planned, seed, Time(START))
     };
     let mut gathering = Gathering::open(charter.clone(), start);
     let (mut luck, mut now, mut log) = (Rng::new(seed), Time(START), Vec::new());
@@ -217,15 +213,15 @@ fn play(game: &str, wish: &Value, seats: Vec<Occupant>, steps: usize, files: Str
     while gathering.game().steps() < steps && gathering.end().is_none() {
         now = now.after(u64::from(luck.below(5_000)));
         let record = match gathering.waits_for() {
-            WaitsFor::Table(Waiting::Bot(_)) => {
+            WaitsFor::Bot(_) => {
                 let choice = gathering.thought().unwrap().choose(&Means::reproducible());
                 gathering.bot_acts(choice, now).unwrap()
             }
-            WaitsFor::Table(Waiting::Consent { of, .. }) => {
+            WaitsFor::Consent { of, .. } => {
                 let answer = if luck.below(3) == 0 { Answer::Refuse } else { Answer::Agree };
                 gathering.answer(speaker(&gathering, of), answer, now).ok()
             }
-            WaitsFor::Table(Waiting::Person(seat)) => {
+            WaitsFor::Person(seat) => {
                 let who = speaker(&gathering, seat);
                 match luck.below(12) {
                     0 => gathering.wish_back(who, now).ok(),
@@ -251,7 +247,7 @@ fn play(game: &str, wish: &Value, seats: Vec<Occupant>, steps: usize, files: Str
 #[ignore = "writes what other tests compare with"]
 fn record_tables() {
     let (tables, cards) = (folder().join("format-1"), folder().join("cards"));
-    let mut gone = recorded().into_iter().map(|(path, table)| (path, table.write())).collect::<BTreeMap<_, _>>();
+    let mut gone = written();
     for folder in [&tables, &cards] {
         fs::remove_dir_all(folder).unwrap();
         fs::create_dir_all(folder).unwrap();

@@ -61,7 +61,7 @@ impl LookBack<'_> {
         let told = past.told(viewpoint, from, language);
         Glimpse {
             scene: past.scene(viewpoint, language),
-            log: self.gathering.session().with_notices(told, from..=steps, language),
+            log: self.gathering.with_notices(told, from..=steps, language),
             next,
             is_last: steps == self.steps(),
         }

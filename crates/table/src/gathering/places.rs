@@ -3,18 +3,21 @@
 use std::fmt;
 use strum::IntoStaticStr;
 
-use ai::{BotKind, Level};
-use tabletop::{Digest, Slug, Variants};
-use text::Language;
+use ai::BotKind;
+use tabletop::Digest;
 
+use crate::charter::PlannedSeat;
+use crate::occupant::Occupant;
 use crate::shelf::distinct_names;
-use crate::words;
 
 #[derive(Clone, PartialEq, Eq)]
 pub enum Place {
     /// Nobody yet; it is for a person.
     Free,
-    Bot(BotKind),
+    Bot {
+        kind: BotKind,
+        name: String,
+    },
     Held {
         /// The fingerprint of the secret by which they are known again.
         holder: Digest,
@@ -34,11 +37,28 @@ pub enum Presence {
 }
 
 impl Place {
+    /// The seat when the table is opened.
+    pub(super) fn at_first(planned: &PlannedSeat) -> Self {
+        match planned {
+            PlannedSeat::Person => Self::Free,
+            PlannedSeat::Bot { kind, name } => Self::Bot { kind: *kind, name: name.clone() },
+        }
+    }
+
+    /// Who decides there, if this bot plays on for people who are away.
+    pub(super) fn occupant(&self, stand_in: BotKind) -> Occupant {
+        match self {
+            Self::Bot { kind, .. } => Occupant::Bot(*kind),
+            Self::Held { presence: Presence::StoodInFor | Presence::GaveUp, .. } => Occupant::Bot(stand_in),
+            Self::Free | Self::Held { presence: Presence::Plays, .. } => Occupant::Person,
+        }
+    }
+
     #[must_use]
     pub const fn holder(&self) -> Option<&Digest> {
         match self {
             Self::Held { holder, .. } => Some(holder),
-            Self::Free | Self::Bot(_) => None,
+            Self::Free | Self::Bot { .. } => None,
         }
     }
 
@@ -46,17 +66,16 @@ impl Place {
     pub const fn presence(&self) -> Option<Presence> {
         match self {
             Self::Held { presence, .. } => Some(*presence),
-            Self::Free | Self::Bot(_) => None,
+            Self::Free | Self::Bot { .. } => None,
         }
     }
 
-    /// What whoever sits there is called; a bot by its level, if it has one.
+    /// What the player there is called.
     #[must_use]
     pub fn name(&self) -> String {
         match self {
             Self::Free => String::new(),
-            Self::Bot(kind) => bot_name(*kind),
-            Self::Held { name, .. } => name.clone(),
+            Self::Bot { name, .. } | Self::Held { name, .. } => name.clone(),
         }
     }
 
@@ -77,17 +96,12 @@ impl fmt::Debug for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Free => f.write_str("Free"),
-            Self::Bot(kind) => f.debug_tuple("Bot").field(kind).finish(),
+            Self::Bot { kind, .. } => f.debug_tuple("Bot").field(kind).finish(),
             Self::Held { name, presence, .. } => {
                 f.debug_struct("Held").field("name", name).field("presence", presence).finish_non_exhaustive()
             }
         }
     }
-}
-
-fn bot_name(kind: BotKind) -> String {
-    let level = Level::all().find(|level| level.bot() == kind);
-    level.map_or_else(|| kind.slug().to_owned(), |level| words::level(level, Language::english()))
 }
 
 /// What everybody is called in the game, nobody like another.

@@ -3,8 +3,7 @@
 use tabletop::{Report, Seat, Standings, Viewer};
 
 use super::{Gathering, WaitsFor};
-use crate::happening::{Happening, Record};
-use crate::journal::Entry;
+use crate::happening::{Entry, Happening, Record};
 use crate::pace::Time;
 
 /// What a record meant to one viewer, and how things stand after it.
@@ -36,7 +35,7 @@ pub struct Standing {
 impl Gathering {
     #[must_use]
     pub fn standing(&self, viewer: Viewer, now: Time) -> Standing {
-        let game = self.session.game();
+        let game = self.game();
         Standing {
             steps: game.steps(),
             waits_for: self.waits_for(),
@@ -57,7 +56,7 @@ impl Gathering {
                 Entry::TookBack { to, .. } => (taken, back_to) = (0, Some(*to)),
             }
         }
-        let game = self.session.game();
+        let game = self.game();
         let beside = record.happenings.iter().filter(|happening| !matches!(happening, Happening::Game(_)));
         Update {
             records: self.records,

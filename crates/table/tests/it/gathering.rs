@@ -13,30 +13,33 @@ mod talking;
 use ai::Means;
 use serde_json::{Value, json};
 use table::gathering::Update;
-use table::session::Answer;
-use table::{Access, Charter, DeedError, Gathering, Pace, Record, Speaker, TableEnd, Time, WaitsFor};
+use table::{Answer, Pace, Speaker, TableEnd, TableError};
 use tabletop::Digest;
 
 use super::*;
 
 const P4: Seat = Seat::new(3);
-const NAMES: [&str; 4] = ["Ada", "Bo", "Cy", "Di"];
 const SECOND: u64 = 1_000;
-const START: Time = Time(1_763_416_800_000);
 const REAL_TIME: Pace = Pace::RealTime { seconds: 60, increment: 5 };
 
 #[derive(Clone)]
 struct Plan {
     game: &'static str,
     wish: Value,
-    seats: Vec<Occupant>,
+    seats: Vec<PlannedSeat>,
     pace: Pace,
     seed: u64,
 }
 
 impl Plan {
-    fn of(game: &'static str, seats: &[Occupant]) -> Self {
-        Self { game, wish: Value::Null, seats: seats.to_vec(), pace: Pace::Untimed, seed: 7 }
+    fn of(game: &'static str, seats: &[Player]) -> Self {
+        Self {
+            game,
+            wish: Value::Null,
+            seats: seats.iter().map(|player| player.map_or(PlannedSeat::Person, PlannedSeat::bot)).collect(),
+            pace: Pace::Untimed,
+            seed: 7,
+        }
     }
 
     fn at_pace(self, pace: Pace) -> Self {
@@ -72,20 +75,11 @@ fn at(seat: Seat) -> Speaker {
 impl Kept {
     fn open(plan: &Plan) -> Self {
         let start = shelf::wished(plan.game, &plan.wish, plan.seats.len(), plan.seed).unwrap();
-        let header = start.header();
         let charter = Charter {
-            game: header.game.clone(),
-            rules: header.rules,
-            cards: header.cards.clone(),
-            files: String::new(),
-            setup: header.setup.clone(),
-            seats: plan.seats.clone(),
             pace: plan.pace,
-            access: Access::Open,
             // Whoever stands in has to be quick here.
             stand_in: BotKind::Random,
-            seed: plan.seed,
-            opened: START,
+            ..Charter::of(start.header(), plan.seats.clone(), plan.seed, START)
         };
         let gathering = Gathering::open(charter.clone(), start.clone_any());
         Self { gathering, log: Vec::new(), now: START, charter, start }
@@ -110,8 +104,8 @@ impl Kept {
     /// change nothing.
     fn does(
         &mut self,
-        deed: impl FnOnce(&mut Gathering, Time) -> Result<Record, DeedError>,
-    ) -> Result<Record, DeedError> {
+        deed: impl FnOnce(&mut Gathering, Time) -> Result<Record, TableError>,
+    ) -> Result<Record, TableError> {
         let before = everything_about(&self.gathering);
         let done = deed(&mut self.gathering, self.now);
         match &done {
@@ -121,7 +115,7 @@ impl Kept {
         done
     }
 
-    fn sit(&mut self, seat: Seat, name: &str) -> Result<Record, DeedError> {
+    fn sit(&mut self, seat: Seat, name: &str) -> Result<Record, TableError> {
         self.does(|gathering, now| {
             gathering.sit(holder(seat), Some(seat), name, now).map(|(taken, record)| {
                 assert_eq!(taken, seat);
@@ -137,23 +131,23 @@ impl Kept {
         self.does(|gathering, now| gathering.act(at(seat), &action, now)).unwrap();
     }
 
-    fn wish_back(&mut self, seat: Seat) -> Result<Record, DeedError> {
+    fn wish_back(&mut self, seat: Seat) -> Result<Record, TableError> {
         self.does(|gathering, now| gathering.wish_back(at(seat), now))
     }
 
-    fn answer(&mut self, seat: Seat, answer: Answer) -> Result<Record, DeedError> {
+    fn answer(&mut self, seat: Seat, answer: Answer) -> Result<Record, TableError> {
         self.does(|gathering, now| gathering.answer(at(seat), answer, now))
     }
 
-    fn resign(&mut self, seat: Seat) -> Result<Record, DeedError> {
+    fn resign(&mut self, seat: Seat) -> Result<Record, TableError> {
         self.does(|gathering, now| gathering.resign(at(seat), now))
     }
 
-    fn stop(&mut self, seat: Seat) -> Result<Record, DeedError> {
+    fn stop(&mut self, seat: Seat) -> Result<Record, TableError> {
         self.does(|gathering, now| gathering.stop(at(seat), now))
     }
 
-    fn come_back(&mut self, seat: Seat) -> Result<Record, DeedError> {
+    fn come_back(&mut self, seat: Seat) -> Result<Record, TableError> {
         self.does(|gathering, now| gathering.come_back(at(seat), now))
     }
 
@@ -176,8 +170,8 @@ impl Kept {
     fn play_until(&mut self, reached: impl Fn(&Gathering) -> bool) {
         while !reached(&self.gathering) {
             match self.gathering.waits_for() {
-                WaitsFor::Table(Waiting::Bot(_)) => self.let_bot_choose(),
-                WaitsFor::Table(Waiting::Person(seat)) => {
+                WaitsFor::Bot(_) => self.let_bot_choose(),
+                WaitsFor::Person(seat) => {
                     let action = self.gathering.game().legal(seat).swap_remove(0);
                     let record = self.gathering.act(at(seat), &action, self.now).unwrap();
                     self.log.push(record);
@@ -205,39 +199,6 @@ impl Kept {
 
 fn deciding(gathering: &Gathering) -> Seat {
     gathering.chooser().unwrap_or_else(|| panic!("no person has to choose: {:?}", gathering.waits_for()))
-}
-
-fn is_over(gathering: &Gathering) -> bool {
-    gathering.end().is_some()
-}
-
-fn everything_about(gathering: &Gathering) -> String {
-    let english = Language::english();
-    let now = START.after(3_600 * SECOND);
-    let viewers = Viewer::all(gathering.places().len()).map(|viewer| {
-        format!(
-            "{} {:?} {:?} {}\n",
-            gathering.game().view(viewer),
-            gathering.standing(viewer, now),
-            gathering.log(viewer, english),
-            gathering.record(viewer),
-        )
-    });
-    format!(
-        "{} {} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?}\n{}",
-        gathering.records(),
-        gathering.moves(),
-        gathering.has_begun(),
-        gathering.waits_for(),
-        gathering.deadline(),
-        gathering.clock(),
-        gathering.places(),
-        gathering.places().iter().map(table::gathering::Place::holder).collect::<Vec<_>>(),
-        gathering.want_end(),
-        gathering.chat(),
-        gathering.rematch(),
-        viewers.collect::<String>(),
-    )
 }
 
 fn updates(gathering: &Gathering, record: &Record) -> Vec<Update> {

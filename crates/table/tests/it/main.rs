@@ -1,17 +1,20 @@
-//! The session core as interfaces use it.
+//! Tables as interfaces use them.
 
+mod file;
 mod gathering;
 mod mystic;
-mod saved;
 mod screen;
-mod session;
 mod take_back;
+mod turns;
 
 use std::sync::{Arc, Mutex};
 
 use ai::{BotKind, Means};
-use table::journal::InMemory;
-use table::{AnyGame, Entry, Journal, NotKept, Occupant, Session, Waiting, shelf};
+use table::local::InMemory;
+use table::{
+    AnyGame, Charter, Entry, Gathering, Happening, LocalTable, NotKept, PlannedSeat, Record, RecordLog, Time, WaitsFor,
+    shelf,
+};
 use tabletop::{Rng, Seat, Viewer};
 use text::Language;
 use vale_of_eternity::{Setup, Vale};
@@ -19,11 +22,16 @@ use vale_of_eternity::{Setup, Vale};
 const P1: Seat = Seat::new(0);
 const P2: Seat = Seat::new(1);
 const P3: Seat = Seat::new(2);
-const GREEDY: Occupant = Occupant::Bot(BotKind::Greedy);
-const RANDOM: Occupant = Occupant::Bot(BotKind::Random);
-const PERSON: Occupant = Occupant::Person;
+const GREEDY: Player = Some(BotKind::Greedy);
+const RANDOM: Player = Some(BotKind::Random);
+const PERSON: Player = None;
+const NAMES: [&str; 4] = ["Ada", "Bo", "Cy", "Di"];
+const START: Time = Time(1_763_416_800_000);
 
-/// A journal that tests can read, and break.
+/// A bot, or else a person.
+type Player = Option<BotKind>;
+
+/// A log that tests can read, and break.
 #[derive(Clone, Default)]
 struct Watched(Arc<Mutex<(InMemory, Disk)>>);
 
@@ -35,8 +43,15 @@ enum Disk {
 }
 
 impl Watched {
+    fn records(&self) -> Vec<Record> {
+        self.0.lock().unwrap().0.records.clone()
+    }
+
+    /// How the game went on, and back.
     fn entries(&self) -> Vec<Entry> {
-        self.0.lock().unwrap().0.entries.clone()
+        let happenings = self.records().into_iter().flat_map(|record| record.happenings);
+        let entry = |happening| if let Happening::Game(entry) = happening { Some(entry) } else { None };
+        happenings.filter_map(entry).collect()
     }
 
     fn becomes(&self, disk: Disk) {
@@ -44,11 +59,11 @@ impl Watched {
     }
 }
 
-impl Journal for Watched {
-    fn append(&mut self, entries: &[Entry]) -> Result<(), NotKept> {
+impl RecordLog for Watched {
+    fn append(&mut self, record: &Record) -> Result<(), NotKept> {
         let (memory, disk) = &mut *self.0.lock().unwrap();
         match disk {
-            Disk::Fine => memory.append(entries),
+            Disk::Fine => memory.append(record),
             Disk::Full => Err(NotKept("the disk is full".into())),
         }
     }
@@ -56,47 +71,84 @@ impl Journal for Watched {
 
 fn game(players: usize) -> Box<dyn AnyGame> {
     let setup = Setup::printed(players).unwrap().with_first(P1).unwrap();
-    shelf::begin::<Vale>(&setup, ["Ada", "Bo", "Cy", "Di"])
+    shelf::begin::<Vale>(&setup, NAMES)
 }
 
-/// A game in which p1 begins, and its journal.
-fn begin(occupants: &[Occupant], seed: u64) -> (Session, Watched) {
-    let journal = Watched::default();
-    let session = Session::begin(game(occupants.len()), occupants.iter().copied(), seed, Box::new(journal.clone()));
-    (session.unwrap(), journal)
+/// Bots and people as they are planned for a table. Every person is called like
+/// their seat, and bots go by names that belong to no level.
+fn planned(players: &[Player]) -> Vec<PlannedSeat> {
+    let planned = |(player, name): (&Player, &str)| match player {
+        None => PlannedSeat::Person,
+        Some(kind) => PlannedSeat::Bot { kind: *kind, name: name.to_owned() },
+    };
+    players.iter().zip(NAMES).map(planned).collect()
+}
+
+/// A game in which p1 begins, and its log.
+fn begin(players: &[Player], seed: u64) -> (LocalTable, Watched) {
+    begin_with(game(players.len()), players, seed)
+}
+
+fn begin_with(game: Box<dyn AnyGame>, players: &[Player], seed: u64) -> (LocalTable, Watched) {
+    let log = Watched::default();
+    let charter = Charter::of(game.header(), planned(players), seed, START);
+    let people = players.iter().zip(NAMES).filter(|(player, _)| player.is_none()).map(|(_, name)| name);
+    let table = LocalTable::open(charter, game, people, Box::new(log.clone()), || START);
+    (table.unwrap(), log)
 }
 
 /// The person who has to choose takes the first thing there is.
-fn act(session: &mut Session) {
-    let Waiting::Person(seat) = session.waiting() else { panic!("nobody to choose: {:?}", session.waiting()) };
-    let action = session.game().legal(seat).swap_remove(0);
-    session.act(seat, &action).unwrap();
+fn act(table: &mut LocalTable) {
+    let seat = table.gathering().chooser().expect("a person who has to choose");
+    let action = table.gathering().game().legal(seat).swap_remove(0);
+    table.act(seat, &action).unwrap();
 }
 
-/// Everybody goes on until this holds: bots by themselves, people as greedy
-/// would.
-fn play_until(session: &mut Session, reached: impl Fn(&Session) -> bool) {
-    while !reached(session) {
-        match session.waiting() {
-            Waiting::Bot(_) => session.let_bot_choose().unwrap(),
-            Waiting::Person(seat) => {
-                let mut luck = Rng::new(session.game().steps() as u64);
-                let action = session.game().advice(BotKind::Greedy, &Means::reproducible(), &mut luck).unwrap();
-                session.act(seat, &action).unwrap();
+/// The table goes on until this holds: bots as they are, people as greedy would.
+fn play_until(table: &mut LocalTable, reached: impl Fn(&Gathering) -> bool) {
+    while !reached(table.gathering()) {
+        match table.gathering().waits_for() {
+            WaitsFor::Bot(_) => table.let_bot_choose().unwrap(),
+            WaitsFor::Person(seat) => {
+                let game = table.gathering().game();
+                let mut luck = Rng::new(game.steps() as u64);
+                let action = game.advice(BotKind::Greedy, &Means::reproducible(), &mut luck).unwrap();
+                table.act(seat, &action).unwrap();
             }
-            Waiting::Consent { .. } => panic!("nobody wished anything back"),
-            Waiting::Over => panic!("the game is over before it came to that"),
+            other => panic!("it does not come to that: {other:?}"),
         }
     }
 }
 
-fn is_over(session: &Session) -> bool {
-    session.waiting() == Waiting::Over
+fn is_over(gathering: &Gathering) -> bool {
+    gathering.end().is_some()
 }
 
-fn everything_about(session: &Session) -> String {
+fn everything_about(gathering: &Gathering) -> String {
     let english = Language::english();
-    let viewers = Viewer::all(session.game().seats())
-        .map(|viewer| format!("{:#?} {:#?}", session.game().scene(viewer, english), session.log(viewer, english)));
-    format!("{:?} {}", session.waiting(), viewers.collect::<String>())
+    let now = START.after(3_600_000);
+    let viewers = Viewer::all(gathering.places().len()).map(|viewer| {
+        format!(
+            "{} {:?} {:?} {}\n",
+            gathering.game().view(viewer),
+            gathering.standing(viewer, now),
+            gathering.log(viewer, english),
+            gathering.record(viewer),
+        )
+    });
+    format!(
+        "{} {} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?}\n{}",
+        gathering.records(),
+        gathering.moves(),
+        gathering.has_begun(),
+        gathering.waits_for(),
+        gathering.deadline(),
+        gathering.clock(),
+        gathering.places(),
+        gathering.places().iter().map(table::gathering::Place::holder).collect::<Vec<_>>(),
+        gathering.want_end(),
+        gathering.chat(),
+        gathering.rematch(),
+        viewers.collect::<String>(),
+    )
 }

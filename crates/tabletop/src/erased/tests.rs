@@ -57,7 +57,7 @@ fn what_cannot_be_done_is_explained_and_changes_nothing() {
     let cases = [
         (game.apply(P1, "fold"), "it is p2 who has to choose now, not p1"),
         (game.apply(Seat::new(3), "fold"), "it is p2 who has to choose now, not p4"),
-        (game.apply(P2, "stake 8"), "`p2 stake 8` cannot be done now: that card is not in your hand"),
+        (game.apply(P2, "stake 8"), "`p2 stake 8` cannot be done now: not-in-hand"),
         (game.apply(P2, "stake much"), "`stake much` does not read as a verb and a card from 0 to 11"),
         (game.apply(P2, ""), "`` is not something one can do here; expected one of: fold, stake"),
         (game.resolve("draw 4"), "the game does not wait for chance: p2 has to choose"),

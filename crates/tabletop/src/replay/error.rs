@@ -1,6 +1,7 @@
 //! What can be wrong with a record.
 
 use crate::digest::Digest;
+use crate::erased::RefusalCode;
 use crate::notation::NotationError;
 use crate::replay::{FORMAT_VERSION, MAX_BYTES, MAX_LINE, MAX_STEPS};
 use crate::seat::Viewer;
@@ -139,7 +140,7 @@ pub enum StepProblem {
     Unreadable(#[from] NotationError),
     /// The rules do not allow it.
     #[error("{0}")]
-    Refused(String),
+    Refused(RefusalCode),
     /// It is hidden.
     #[error("what was chosen is hidden")]
     Hidden,

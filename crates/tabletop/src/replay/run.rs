@@ -1,5 +1,6 @@
 //! Replaying a record through the rules.
 
+use crate::erased::RefusalCode;
 use crate::game::{Decision, Game};
 use crate::notation::Notation;
 use crate::replay::{Actor, Choice, ChoiceOf, Ending, Header, Replay, ReplayError, Step, StepProblem};
@@ -60,7 +61,7 @@ impl Replay {
             events.clear();
             choice
                 .take(&mut position, &mut events)
-                .map_err(|refusal| problem(StepProblem::Refused(refusal.to_string())))?;
+                .map_err(|refusal| problem(StepProblem::Refused(RefusalCode::of::<G>(refusal))))?;
             visit(&Moment { before: &before, choice, events: &events, after: &position });
         }
         self.check_ending(&position)?;

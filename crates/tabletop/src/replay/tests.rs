@@ -145,8 +145,8 @@ fn what_cannot_be_replayed_is_explained() {
         (with("player p2 greedy bot\n", ""), "line 24: expected"),
         (with("* first p2", "p1 fold"), "line 9: `p1 fold` cannot be replayed: the game waits for chance"),
         (with("p2 fold", "p1 fold"), "line 15: `p1 fold` cannot be replayed: the game waits for p2"),
-        (with("* draw 8", "* draw 7"), "line 11: `* draw 7` cannot be replayed: chance cannot have that outcome"),
-        (with("p1 stake 8", "p1 stake 9"), "line 17: `p1 stake 9` cannot be replayed: that card is not in your hand"),
+        (with("* draw 8", "* draw 7"), "line 11: `* draw 7` cannot be replayed: no-such-outcome"),
+        (with("p1 stake 8", "p1 stake 9"), "line 17: `p1 stake 9` cannot be replayed: not-in-hand"),
         (with("p1 stake 8", "p1 steak 8"), "line 17: `p1 steak 8` cannot be replayed: `steak 8` is not something"),
         (with("p1 fold\n", "p1 fold\np2 fold\n"), "line 24: `p2 fold` cannot be replayed: the game is over"),
         (

@@ -18,9 +18,11 @@ struct Heap {
     winner: Option<Seat>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the heap holds fewer tokens")]
-struct TooMany;
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error, strum::IntoStaticStr)]
+enum Refusal {
+    #[error("the heap holds fewer tokens")]
+    TooMany,
+}
 
 impl Game for Heap {
     const SLUG: &'static str = "heap";
@@ -31,7 +33,7 @@ impl Game for Heap {
     type Event = u8;
     type View = Self;
     type Prompt = ();
-    type Refusal = TooMany;
+    type Refusal = Refusal;
 
     fn new((): &()) -> Self {
         Self { tokens: 5, turn: Seat::new(0), winner: None }
@@ -50,8 +52,8 @@ impl Game for Heap {
         out.clear();
         (1..=self.tokens.min(3)).for_each(|count| out.push(count).unwrap());
     }
-    fn refusal(&self, action: u8) -> Option<TooMany> {
-        (action > self.tokens.min(3)).then_some(TooMany)
+    fn refusal(&self, action: u8) -> Option<Refusal> {
+        (action > self.tokens.min(3)).then_some(Refusal::TooMany)
     }
     fn play(&mut self, action: u8, log: &mut impl Log<u8>) {
         self.tokens -= action;
@@ -64,9 +66,9 @@ impl Game for Heap {
     fn sample(&self, sampler: &mut impl Sampler) -> Option<Seat> {
         Some(Seat::new(sampler.roll(0, 2) as usize))
     }
-    fn resolve(&mut self, outcome: Seat, _: &mut impl Log<u8>) -> Result<(), TooMany> {
+    fn resolve(&mut self, outcome: Seat, _: &mut impl Log<u8>) -> Result<(), Refusal> {
         if self.tokens > 0 {
-            return Err(TooMany);
+            return Err(Refusal::TooMany);
         }
         self.winner = Some(outcome);
         Ok(())
@@ -136,7 +138,7 @@ impl Stage for Heap {
             let number = match setup.text.split_once(' ') {
                 Some(("tokens", number)) => number.to_owned(),
                 Some(("file", name)) => load(name).map_err(|error| flaw(Problem::Game(error)))?,
-                Some(("players", _)) => return Err(flaw(Problem::of_setup(TooMany))),
+                Some(("players", _)) => return Err(flaw(Problem::of_setup(Refusal::TooMany))),
                 _ => return Err(flaw(Problem::unknown_word(&setup.text, &["tokens", "file"]))),
             };
             heap.tokens =

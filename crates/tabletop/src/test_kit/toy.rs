@@ -66,7 +66,8 @@ pub(crate) enum Prompt {
     AnswerWell,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub(crate) enum Refusal {
     #[error("it is not for a player to choose")]
     NotNow,

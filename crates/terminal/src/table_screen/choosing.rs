@@ -1,6 +1,6 @@
 //! Choosing something, and being told why not.
 
-use table::Waiting;
+use table::WaitsFor;
 use text::{Offer, say};
 
 use super::{Bots, Pane, TableScreen};
@@ -10,7 +10,7 @@ use crate::seen::Before;
 
 impl TableScreen<'_> {
     pub(super) fn confirm(&mut self) {
-        if matches!(self.session.waiting(), Waiting::Bot(_)) {
+        if matches!(self.table.gathering().waits_for(), WaitsFor::Bot(_)) {
             self.bots = Bots::Run;
             return;
         }
@@ -54,9 +54,9 @@ impl TableScreen<'_> {
     }
 
     pub(super) fn about(&self, id: &str) -> Vec<Offer> {
-        match (self.session.waiting(), &self.seen) {
-            (Waiting::Person(seat), Some(seen)) if seen.viewer.is(seat) => {
-                self.session.game().about(seat, id, self.options.language)
+        match (self.table.gathering().waits_for(), &self.seen) {
+            (WaitsFor::Person(seat), Some(seen)) if seen.viewer.is(seat) => {
+                self.table.gathering().game().about(seat, id, self.options.language)
             }
             _ => Vec::new(),
         }
@@ -77,7 +77,7 @@ impl TableScreen<'_> {
     pub(super) fn choose_by_key(&mut self, key: char) {
         match number_of(key) {
             Some(number) if number < self.listed().len() => self.choose(number),
-            _ if matches!(self.session.waiting(), Waiting::Bot(_)) => self.bots = Bots::Run,
+            _ if matches!(self.table.gathering().waits_for(), WaitsFor::Bot(_)) => self.bots = Bots::Run,
             _ => {}
         }
     }
@@ -89,12 +89,12 @@ impl TableScreen<'_> {
     }
 
     pub(super) fn act(&mut self, action: &str) {
-        let (Waiting::Person(seat), Some(seen)) = (self.session.waiting(), &self.seen) else { return };
+        let (WaitsFor::Person(seat), Some(seen)) = (self.table.gathering().waits_for(), &self.seen) else { return };
         if !seen.viewer.is(seat) {
             return;
         }
-        let before = Before::new(self.session.game().steps(), &seen.scene);
-        match self.session.act(seat, action) {
+        let before = Before::new(self.table.gathering().game().steps(), &seen.scene);
+        match self.table.act(seat, action) {
             Ok(()) => {
                 self.before[seat.index()] = Some(before);
                 self.look_again();

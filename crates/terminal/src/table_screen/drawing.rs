@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use table::screen::Showing;
-use table::{Waiting, words};
+use table::{WaitsFor, words};
 use text::{Offer, say};
 
 use super::{Bots, Pane, TableScreen, Window};
@@ -28,7 +28,7 @@ impl TableScreen<'_> {
     }
 
     fn draw_with(&self, pen: &mut Pen<'_>, area: Rect) {
-        match (self.shared.showing(self.session), &self.seen) {
+        match (self.shared.showing(self.table.gathering()), &self.seen) {
             (Showing::Table(viewer), Some(seen)) if seen.viewer == viewer => self.draw_table(pen, area, seen),
             (Showing::HandOver(seat), _) => {
                 windows::hand_over(pen, area, seat, self.message.as_deref(), self.speech());
@@ -44,7 +44,7 @@ impl TableScreen<'_> {
         let cannot: Vec<_> = about.iter().filter(|offer| offer.refusal.is_some()).cloned().collect();
         let beside_card = if self.pane == Pane::Choices { &cannot } else { &about };
         TableView {
-            title: &self.session.game().title(self.options.language),
+            title: &self.table.gathering().game().title(self.options.language),
             scene: &seen.scene,
             players: &seen.players,
             emphasis: Emphasis { focus: self.focus.at(), possible: &seen.possible, fresh: &seen.fresh },
@@ -60,7 +60,7 @@ impl TableScreen<'_> {
 
     fn draw_window(&self, pen: &mut Pen<'_>, area: Rect, seen: &Seen, about: &[Offer]) {
         let language = self.options.language;
-        if let Waiting::Consent { of, terms } = self.session.waiting() {
+        if let WaitsFor::Consent { of, terms } = self.table.gathering().waits_for() {
             let speech = self.speech();
             let asked = say!(language, "terminal-asked", player = speech.name(of));
             let sentences = [words::take_back_terms(&terms, speech), asked];
@@ -86,7 +86,7 @@ impl TableScreen<'_> {
                 windows::question(pen, area, &title, &sentences, &say!(language, "terminal-yes-or-no"));
             }
             Some(Window::Standings) => {
-                windows::standings(pen, area, self.session.game(), self.speech());
+                windows::standings(pen, area, self.table.gathering().game(), self.speech());
             }
         }
     }
@@ -103,8 +103,8 @@ impl TableScreen<'_> {
     fn choices(&self) -> Choices {
         let language = self.options.language;
         let speech = self.speech();
-        match self.session.waiting() {
-            Waiting::Person(seat) => {
+        match self.table.gathering().waits_for() {
+            WaitsFor::Person(seat) => {
                 let title = match self.listed_card.as_deref().and_then(|id| self.name_of(id)) {
                     Some(card) => card,
                     None => say!(language, "terminal-your-choice", player = speech.name(seat)),
@@ -122,7 +122,7 @@ impl TableScreen<'_> {
                     selected: (self.pane == Pane::Choices).then_some(self.selected),
                 }
             }
-            Waiting::Bot(seat) => Choices {
+            WaitsFor::Bot(seat) => Choices {
                 title: speech.name(seat),
                 question: say!(language, "terminal-bot-chooses", player = speech.name(seat)),
                 remark: match self.bots {
@@ -131,10 +131,11 @@ impl TableScreen<'_> {
                 },
                 ..Choices::default()
             },
-            Waiting::Consent { of, .. } => Choices { title: speech.name(of), ..Choices::default() },
-            Waiting::Over => Choices {
+            WaitsFor::Consent { of, .. } => Choices { title: speech.name(of), ..Choices::default() },
+            // A table at one device begins as soon as it is opened.
+            WaitsFor::Players | WaitsFor::Nothing(_) => Choices {
                 title: say!(language, "terminal-over"),
-                question: windows::result(self.session.game(), speech),
+                question: windows::result(self.table.gathering().game(), speech),
                 remark: say!(language, "terminal-over-remark"),
                 ..Choices::default()
             },
@@ -150,9 +151,9 @@ impl TableScreen<'_> {
     /// What went wrong, or which keys there are.
     fn footer(&self) -> Line<'static> {
         let language = self.options.language;
-        match (&self.message, self.session.waiting()) {
+        match (&self.message, self.table.gathering().waits_for()) {
             (Some(message), _) => Line::styled(message.clone(), strong()),
-            (None, Waiting::Consent { .. }) => Line::styled(say!(language, "terminal-hints-consent"), faint()),
+            (None, WaitsFor::Consent { .. }) => Line::styled(say!(language, "terminal-hints-consent"), faint()),
             (None, _) => Line::styled(say!(language, "terminal-hints"), faint()),
         }
     }

@@ -11,22 +11,22 @@ mod whole_games;
 use ai::{BotKind, Means};
 use ratatui::buffer::Buffer;
 use table::screen::Showing;
-use table::{Session, Waiting};
+use table::{LocalTable, WaitsFor};
 use tabletop::{Decision, Rng};
 
 use super::{Pane, TableScreen};
 use crate::focus::{CardAt, Direction, Target, places, zone_at};
 use crate::input::Input;
 use crate::run::Due;
-use crate::test_tables::{drawn, options, session, text_of};
+use crate::test_tables::{begun, drawn, options, text_of};
 
 fn draw(screen: &mut TableScreen<'_>, columns: u16, rows: u16) -> Buffer {
     drawn(columns, rows, |buffer| screen.draw(buffer))
 }
 
 /// A table on a screen of the smallest size.
-fn sit_down(session: &mut Session) -> TableScreen<'_> {
-    let mut screen = TableScreen::new(session, options());
+fn sit_down(table: &mut LocalTable) -> TableScreen<'_> {
+    let mut screen = TableScreen::new(table, options());
     draw(&mut screen, 80, 24);
     screen
 }
@@ -43,7 +43,7 @@ fn pass_on(screen: &mut TableScreen<'_>) {
     loop {
         if screen.bot_is_due() != Due::Never {
             screen.let_bot_choose();
-        } else if matches!(screen.shared.showing(screen.session), Showing::HandOver(_)) {
+        } else if matches!(screen.shared.showing(screen.table.gathering()), Showing::HandOver(_)) {
             press(screen, [Input::Tab(Direction::Right)]);
         } else {
             return;
@@ -56,19 +56,19 @@ fn pass_on(screen: &mut TableScreen<'_>) {
 fn play_until(screen: &mut TableScreen<'_>, kind: &str, from_step: usize) {
     loop {
         pass_on(screen);
-        let is_asked = matches!(screen.session.game().decision(), Decision::Player { prompt, .. }
+        let is_asked = matches!(screen.table.gathering().game().decision(), Decision::Player { prompt, .. }
             if prompt.starts_with(kind));
-        if is_asked && screen.session.game().steps() >= from_step {
+        if is_asked && screen.table.gathering().game().steps() >= from_step {
             draw(screen, 80, 24);
             return;
         }
-        assert_ne!(screen.session.waiting(), Waiting::Over, "nobody was asked for {kind}");
+        assert!(screen.table.gathering().end().is_none(), "nobody was asked for {kind}");
         choose_well(screen);
     }
 }
 
 fn play_to_the_end(screen: &mut TableScreen<'_>) {
-    while screen.session.waiting() != Waiting::Over {
+    while screen.table.gathering().end().is_none() {
         pass_on(screen);
         choose_well(screen);
     }
@@ -76,8 +76,8 @@ fn play_to_the_end(screen: &mut TableScreen<'_>) {
 
 /// Chooses what a bot would.
 fn choose_well(screen: &mut TableScreen<'_>) {
-    let mut luck = Rng::new(screen.session.game().steps() as u64);
-    if let Some(action) = screen.session.game().advice(BotKind::Greedy, &Means::reproducible(), &mut luck) {
+    let mut luck = Rng::new(screen.table.gathering().game().steps() as u64);
+    if let Some(action) = screen.table.gathering().game().advice(BotKind::Greedy, &Means::reproducible(), &mut luck) {
         screen.act(&action);
     }
 }
@@ -88,16 +88,16 @@ fn character(character: char) -> Input {
 
 #[test]
 fn a_new_question_is_asked_with_its_first_choice_selected() {
-    let mut session = session(2, 1, 5);
-    let screen = sit_down(&mut session);
+    let mut table = begun(2, 1, 5);
+    let screen = sit_down(&mut table);
     assert_eq!((screen.pane, screen.selected), (Pane::Choices, 0));
     assert_eq!(screen.focused_id(), screen.listed()[0].card);
 }
 
 #[test]
 fn enter_takes_the_selected_choice() {
-    let mut session = session(2, 1, 5);
-    let mut screen = sit_down(&mut session);
+    let mut table = begun(2, 1, 5);
+    let mut screen = sit_down(&mut table);
     let second = screen.listed()[1].card.clone();
     press(&mut screen, [Input::Arrow(Direction::Down), Input::Enter]);
     let seen = screen.seen.as_ref().expect("a table");
@@ -107,19 +107,19 @@ fn enter_takes_the_selected_choice() {
 
 #[test]
 fn enter_on_a_card_does_the_only_thing_that_can_be_done() {
-    let mut session = session(2, 1, 5);
-    let mut screen = sit_down(&mut session);
-    let steps = screen.session.game().steps();
+    let mut table = begun(2, 1, 5);
+    let mut screen = sit_down(&mut table);
+    let steps = screen.table.gathering().game().steps();
     press(&mut screen, [Input::Arrow(Direction::Left)]);
     assert_eq!(screen.pane, Pane::Table);
     press(&mut screen, [Input::Enter]);
-    assert!(screen.session.game().steps() > steps);
+    assert!(screen.table.gathering().game().steps() > steps);
 }
 
 #[test]
 fn enter_on_a_card_with_several_uses_lists_them_alone() {
-    let mut session = session(2, 1, 5);
-    let mut screen = sit_down(&mut session);
+    let mut table = begun(2, 1, 5);
+    let mut screen = sit_down(&mut table);
     play_until(&mut screen, "turn", 0);
     let all = screen.listed().len();
     press(&mut screen, [Input::Arrow(Direction::Left), Input::Enter]);
@@ -140,8 +140,8 @@ fn refused_card(screen: &mut TableScreen<'_>) -> Option<(CardAt, String)> {
 
 #[test]
 fn a_card_that_cannot_be_used_says_why() {
-    let mut session = session(2, 1, 5);
-    let mut screen = sit_down(&mut session);
+    let mut table = begun(2, 1, 5);
+    let mut screen = sit_down(&mut table);
     let refused = (0..200).find_map(|step| {
         play_until(&mut screen, "turn", step);
         refused_card(&mut screen)
@@ -149,17 +149,17 @@ fn a_card_that_cannot_be_used_says_why() {
     let (at, reason) = refused.expect("a card that cannot be used");
     screen.focus.look_at(at, &screen.seen.as_ref().expect("a table").scene);
     screen.pane = Pane::Table;
-    let steps = screen.session.game().steps();
+    let steps = screen.table.gathering().game().steps();
     press(&mut screen, [Input::Enter]);
     assert!(screen.message.as_ref().is_some_and(|message| message.contains(&reason)));
-    assert_eq!(screen.session.game().steps(), steps);
+    assert_eq!(screen.table.gathering().game().steps(), steps);
 }
 
 #[test]
 fn bots_can_be_hurried_and_then_wait_no_longer() {
-    let mut session = session(3, 1, 5);
+    let mut table = begun(3, 1, 5);
     let mut screen =
-        TableScreen::new(&mut session, crate::Options { pace: std::time::Duration::from_secs(9), ..options() });
+        TableScreen::new(&mut table, crate::Options { pace: std::time::Duration::from_secs(9), ..options() });
     draw(&mut screen, 80, 24);
     while screen.bot_is_due() == Due::Never {
         screen.choose(0);
@@ -171,8 +171,8 @@ fn bots_can_be_hurried_and_then_wait_no_longer() {
 
 #[test]
 fn nothing_is_played_while_a_window_is_open() {
-    let mut session = session(2, 1, 5);
-    let mut screen = sit_down(&mut session);
+    let mut table = begun(2, 1, 5);
+    let mut screen = sit_down(&mut table);
     while screen.bot_is_due() == Due::Never {
         screen.choose(0);
     }
@@ -187,16 +187,16 @@ fn nothing_is_played_while_a_window_is_open() {
 #[test]
 fn leaving_keeps_the_game_for_later() {
     for input in [character('q'), Input::Escape, Input::Interrupt] {
-        let mut session = session(2, 1, 5);
-        let mut screen = sit_down(&mut session);
+        let mut table = begun(2, 1, 5);
+        let mut screen = sit_down(&mut table);
         assert_eq!(screen.update(input), Some(crate::Left::Early));
     }
 }
 
 #[test]
 fn at_the_end_one_may_look_round_before_leaving() {
-    let mut session = session(2, 1, 5);
-    let mut screen = sit_down(&mut session);
+    let mut table = begun(2, 1, 5);
+    let mut screen = sit_down(&mut table);
     play_to_the_end(&mut screen);
     let picture = text_of(&draw(&mut screen, 80, 24));
     assert!(picture.contains("wins.") && picture.contains("points"), "{picture}");
@@ -207,8 +207,8 @@ fn at_the_end_one_may_look_round_before_leaving() {
 
 #[test]
 fn the_log_scrolls_to_its_beginning_and_back() {
-    let mut session = session(2, 1, 5);
-    let mut screen = sit_down(&mut session);
+    let mut table = begun(2, 1, 5);
+    let mut screen = sit_down(&mut table);
     play_until(&mut screen, "draft", 60);
     let first = screen.seen.as_ref().expect("a table").log[0].text.clone();
     press(&mut screen, [character('L')]);
@@ -229,8 +229,8 @@ fn every_card(screen: &TableScreen<'_>) -> Vec<CardAt> {
 
 #[test]
 fn every_card_can_be_looked_at_with_keys() {
-    let mut session = session(4, 1, 5);
-    let mut screen = sit_down(&mut session);
+    let mut table = begun(4, 1, 5);
+    let mut screen = sit_down(&mut table);
     play_until(&mut screen, "turn", 120);
     let cards = every_card(&screen);
     assert!(cards.len() > 30);
@@ -251,10 +251,10 @@ fn every_card_can_be_looked_at_with_keys() {
 
 #[test]
 fn every_choice_can_be_selected_and_seen() {
-    let mut session = session(3, 1, 8);
-    let mut screen = sit_down(&mut session);
+    let mut table = begun(3, 1, 8);
+    let mut screen = sit_down(&mut table);
     for kind in ["draft", "turn", "pay", "turn", "draft"] {
-        let from = screen.session.game().steps();
+        let from = screen.table.gathering().game().steps();
         play_until(&mut screen, kind, from + 10);
         screen.pane = Pane::Choices;
         press(&mut screen, [Input::Home]);
@@ -268,8 +268,8 @@ fn every_choice_can_be_selected_and_seen() {
 
 #[test]
 fn a_key_shows_what_a_search_would_do_and_any_key_closes_it() {
-    let mut session = session(2, 1, 5);
-    let mut screen = sit_down(&mut session);
+    let mut table = begun(2, 1, 5);
+    let mut screen = sit_down(&mut table);
     press(&mut screen, [character('H')]);
     let picture = text_of(&draw(&mut screen, 80, 24));
     assert!(picture.contains("What a search would do") && picture.contains(" %"), "{picture}");
@@ -283,16 +283,16 @@ fn a_key_shows_what_a_search_would_do_and_any_key_closes_it() {
 
 #[test]
 fn hints_stand_below_every_question_if_wanted() {
-    let mut session = session(2, 1, 5);
-    let mut screen = TableScreen::new(&mut session, crate::Options { hints: crate::Hints::Always, ..options() });
+    let mut table = begun(2, 1, 5);
+    let mut screen = TableScreen::new(&mut table, crate::Options { hints: crate::Hints::Always, ..options() });
     let picture = text_of(&draw(&mut screen, 120, 40));
     assert!(picture.contains("Hint: "), "{picture}");
 }
 
 #[test]
 fn a_hint_leaves_room_for_the_choices_of_a_small_terminal() {
-    let mut session = session(4, 1, 8);
-    let mut screen = TableScreen::new(&mut session, crate::Options { hints: crate::Hints::Always, ..options() });
+    let mut table = begun(4, 1, 8);
+    let mut screen = TableScreen::new(&mut table, crate::Options { hints: crate::Hints::Always, ..options() });
     let picture = text_of(&draw(&mut screen, 80, 24));
     let choices =
         |screen: &TableScreen<'_>| screen.spots.iter().filter(|spot| matches!(spot.target, Target::Offer(_))).count();
@@ -305,8 +305,8 @@ fn a_hint_leaves_room_for_the_choices_of_a_small_terminal() {
 /// Whoever takes the screen over must not read what the person before asked.
 #[test]
 fn hints_are_gone_when_the_screen_is_handed_over() {
-    let mut session = session(2, 2, 5);
-    let mut screen = sit_down(&mut session);
+    let mut table = begun(2, 2, 5);
+    let mut screen = sit_down(&mut table);
     pass_on(&mut screen);
     press(&mut screen, [character('H'), character('x'), character('1')]);
     assert!(screen.hints.is_empty());

@@ -1,12 +1,14 @@
 use tabletop::Rng;
 
 use super::*;
-use crate::test_tables::{drawn, options, session, text_of};
+use crate::test_tables::{begun, drawn, options, text_of};
 
 fn record(steps: usize) -> Box<dyn Told> {
-    let mut session = session(3, 0, 5);
-    while session.game().steps() < steps && session.let_bot_choose().is_ok() {}
-    session.game().clone_told()
+    let mut table = begun(3, 0, 5);
+    while table.gathering().game().steps() < steps && table.gathering().end().is_none() {
+        table.let_bot_choose().expect("a log in memory");
+    }
+    table.gathering().game().clone_told()
 }
 
 fn picture(screen: &mut RecordScreen<'_>) -> String {

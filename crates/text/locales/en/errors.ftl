@@ -13,9 +13,6 @@ error-match-wrong-seat = It is { $deciding } who has to choose now, not { $playe
 error-match-chance-decides = Nobody can choose now: the cards have to be dealt first.
 error-match-player-decides = There is nothing to deal now: { $player } has to choose.
 error-match-over = The game is over; nothing can be chosen any more.
-# $action is notation. $reason is a technical line in English; whoever shows the
-# game has a kinder one.
-error-match-refused = `{ $action }` cannot be done now: { $reason }.
 error-match-nothing-comes-up = The game cannot go on: a card has to be dealt, but there is none that could come up. Please report this, with the saved game.
 # $steps is a number.
 error-match-too-long = The game has gone on for { $steps } steps, the most that can be recorded. It cannot go on.
@@ -76,5 +73,5 @@ error-step-wrong-actor = { $expected ->
 }
 error-step-after-the-end = The game was over before.
 # $reason is a technical line in English.
-error-step-refused = The rules do not allow it: { $reason }.
+error-step-refused = The rules do not allow it. { $reason }
 error-step-hidden = What was chosen is hidden.

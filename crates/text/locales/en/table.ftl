@@ -137,8 +137,6 @@ table-hint-turn = { $player }: { $actions }
 ## What goes wrong at a table
 
 table-not-kept = The game cannot be saved, so nothing was changed: { $reason }
-table-not-a-person = { $player } is a bot and decides alone.
-table-not-a-bot = No bot has to choose now.
 table-nothing-to-take-back = There is nothing to take back for { $player }.
 table-answer-first = { $player } has to say first whether a step may be taken back.
 table-not-asked = Nobody has asked { $player } for anything.

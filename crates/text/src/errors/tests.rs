@@ -2,6 +2,8 @@ use tabletop::{Digest, Seat, Viewer};
 
 use super::*;
 
+const TOO_LITTLE: RefusalCode = RefusalCode { game: "eternity", code: "too-little" };
+
 fn english() -> &'static Language {
     Language::english()
 }
@@ -17,10 +19,7 @@ fn a_match_that_does_not_go_on_says_why() {
         (E::PlayerDecides(first), "There is nothing to deal now: Ada has to choose."),
         (E::Over, "The game is over; nothing can be chosen any more."),
         (E::Unreadable(NotationError::Seat("p9".into())), "`p9` is not a seat; the seats are p1 to p4."),
-        (
-            E::Refused { text: "p1 summon hydra".into(), reason: "the stones are not worth enough".into() },
-            "`p1 summon hydra` cannot be done now: the stones are not worth enough.",
-        ),
+        (E::Refused { action: "p1 summon hydra".into(), refusal: TOO_LITTLE }, "Those stones are not worth enough."),
         (
             E::NothingComesUp,
             "The game cannot go on: a card has to be dealt, but there is none that could come up. \
@@ -153,7 +152,7 @@ fn a_step_that_cannot_be_replayed_says_why() {
         (P::WrongActor { expected: "chance".into() }, "The game waits for chance."),
         (P::AfterTheEnd, "The game was over before."),
         (P::Unreadable(NotationError::Seat("p9".into())), "`p9` is not a seat; the seats are p1 to p4."),
-        (P::Refused("it is not in hand".into()), "The rules do not allow it: it is not in hand."),
+        (P::Refused(TOO_LITTLE), "The rules do not allow it. Those stones are not worth enough."),
         (P::Hidden, "What was chosen is hidden."),
     ] {
         let error = ReplayError::Step { line: 12, step: "p1 end".into(), problem };

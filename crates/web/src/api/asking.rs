@@ -15,7 +15,6 @@ use hall::{Code, HallError, TableId};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use table::gathering::WaitsFor;
-use table::session::Waiting;
 use table::{Access, Gathering, Speaker};
 use tabletop::{Digest, Seat, SeatSet, Viewer};
 use text::Language;
@@ -170,8 +169,8 @@ fn own_seat(gathering: &Gathering, holder: &Digest, named: Option<Seat>) -> Opti
         return named.filter(|&seat| own.contains(seat));
     }
     let asked = match gathering.waits_for() {
-        WaitsFor::Table(Waiting::Person(seat) | Waiting::Consent { of: seat, .. }) => Some(seat),
-        WaitsFor::Table(Waiting::Bot(_) | Waiting::Over) | WaitsFor::Players | WaitsFor::Nothing(_) => None,
+        WaitsFor::Person(seat) | WaitsFor::Consent { of: seat, .. } => Some(seat),
+        WaitsFor::Bot(_) | WaitsFor::Players | WaitsFor::Nothing(_) => None,
     };
     asked.filter(|&seat| own.contains(seat)).or_else(|| own.iter().next())
 }

@@ -1,13 +1,11 @@
 //! What people do at a table.
 
 use axum::Json;
-use hall::{HallError, Receipt};
+use hall::Receipt;
 use serde::Deserialize;
 use table::chat::{Phrase, Remark, Saying};
-use table::session::{Answer, SessionError};
-use table::{DeedError, Gathering, Record, Speaker, Time};
-use tabletop::{MatchError, Slug, Variants};
-use text::Speech;
+use table::{Answer, Gathering, Record, Speaker, TableError, Time};
+use tabletop::{Slug, Variants};
 use utoipa::ToSchema;
 
 use super::asking::{Asking, At, Said, seat};
@@ -54,36 +52,9 @@ pub(crate) struct Act {
 pub(crate) async fn act(asking: Asking, At(table): At, Said(act): Said<Act>) -> Result<Json<StandingShape>, Problem> {
     let Act { action, seat: named, step } = act;
     let who = asking.speaker(&table, seat(named.as_deref())?).await?;
-    let written = action.clone();
-    let acted =
-        asking.service.hall().act(&table, step, who, move |gathering, who, now| gathering.act(who, &action, now));
-    match acted.await {
-        Ok(receipt) => Ok(standing(receipt)),
-        Err(error) => Err(why_not(&asking, &table, who, &written, error).await),
-    }
-}
-
-/// Why an action was refused: where it is about the rules, in the words of the
-/// game.
-pub(crate) async fn why_not(
-    asking: &Asking,
-    table: &hall::TableId,
-    who: Speaker,
-    action: &str,
-    error: HallError,
-) -> Problem {
-    let by_the_rules =
-        matches!(&error, HallError::Deed(DeedError::Session(SessionError::Match(MatchError::Refused { .. }))));
-    if by_the_rules {
-        let language = asking.language;
-        let look = |gathering: &Gathering| gathering.game().why_not(who.seat, action, language);
-        match asking.service.hall().look(table, look).await {
-            Ok(Some(sentence)) => return Problem::of_rules(sentence),
-            Ok(None) => {}
-            Err(error) => return error.into(),
-        }
-    }
-    told(asking, table, error).await
+    let hall = asking.service.hall();
+    let acted = hall.act(&table, step, who, move |gathering, who, now| gathering.act(who, &action, now)).await?;
+    Ok(standing(acted))
 }
 
 /// Leaves a seat before the game begins.
@@ -183,10 +154,7 @@ impl Speaks {
                 let phrases: Vec<_> = Phrase::all().map(|phrase| phrase.slug()).collect();
                 Problem::Malformed(format!("there is no such phrase; there are: {}", phrases.join(", ")))
             }),
-            (None, Some(text)) => Remark::new(text).map(Saying::Text).map_err(|error| {
-                let speech = Speech { language: text::Language::english(), names: &[] };
-                Problem::of_deed(&DeedError::NotSaid(error), speech)
-            }),
+            (None, Some(text)) => Remark::new(text).map(Saying::Text).map_err(Problem::refused),
             _ => Err(Problem::Malformed("say either a phrase or a text".to_owned())),
         }
     }
@@ -206,21 +174,12 @@ async fn does(
     asking: Asking,
     At(table): At,
     Said(deed): Said<Deed>,
-    what: impl FnOnce(&mut Gathering, Speaker, Time) -> Result<Record, DeedError> + Send + 'static,
+    what: impl FnOnce(&mut Gathering, Speaker, Time) -> Result<Record, TableError> + Send + 'static,
 ) -> Result<Json<StandingShape>, Problem> {
     let who = asking.speaker(&table, seat(deed.seat.as_deref())?).await?;
-    match asking.service.hall().act(&table, deed.step, who, what).await {
-        Ok(receipt) => Ok(standing(receipt)),
-        Err(error) => Err(told(&asking, &table, error).await),
-    }
+    Ok(standing(asking.service.hall().act(&table, deed.step, who, what).await?))
 }
 
 fn standing<R>(receipt: Receipt<R>) -> Json<StandingShape> {
     Json(StandingShape::new(receipt.records, receipt.standing))
-}
-
-pub(crate) async fn told(asking: &Asking, table: &hall::TableId, error: HallError) -> Problem {
-    let HallError::Deed(error) = error else { return error.into() };
-    let names = asking.service.hall().look(table, |gathering| gathering.game().header().players.clone()).await;
-    Problem::of_deed(&error, Speech { language: asking.language, names: &names.unwrap_or_default() })
 }

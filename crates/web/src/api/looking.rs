@@ -134,7 +134,9 @@ pub(crate) async fn card(
     let who = asking.speaker(&table, super::asking::seat(ask.seat.as_deref())?).await?;
     let language = asking.language;
     let about = |gathering: &Gathering| match gathering.waits_for() {
-        WaitsFor::Table(_) => gathering.game().about(who.seat, &ask.card, language),
+        WaitsFor::Person(_) | WaitsFor::Bot(_) | WaitsFor::Consent { .. } => {
+            gathering.game().about(who.seat, &ask.card, language)
+        }
         WaitsFor::Players | WaitsFor::Nothing(_) => Vec::new(),
     };
     let offers = asking.service.hall().look(&table, about).await?;

@@ -10,13 +10,11 @@ use hall::{Code, Opened, Opening, SeatPlan, Secret, TableId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::gathering::Place;
-use table::{Access, Gathering, Occupant, Pace, Speaker, name};
+use table::{Access, Gathering, Pace, Speaker, name};
 use tabletop::{Digest, Seat, Slug, Variants};
-use text::Speech;
 use utoipa::{IntoParams, ToSchema};
 
 use super::asking::{Asking, At, ByCode, Query, Said, seat};
-use super::deeds;
 use crate::identity::{Caller, Person};
 use crate::problem::{Problem, ProblemBody};
 use crate::shapes::Listed;
@@ -136,13 +134,9 @@ fn token(secret: Option<Secret>) -> Option<String> {
 }
 
 /// Lets whoever asks pay for a table: the more its bots think, the dearer it is.
-pub(crate) fn pay_for_table(asking: &Asking, seats: impl IntoIterator<Item = Occupant>) -> Result<(), Problem> {
+pub(crate) fn pay_for_table(asking: &Asking, bots: impl IntoIterator<Item = BotKind>) -> Result<(), Problem> {
     asking.pay(PRICE_OF_OPENING)?;
-    let bots = seats.into_iter().filter_map(|occupant| match occupant {
-        Occupant::Bot(bot) => Some(price(bot)),
-        Occupant::Person => None,
-    });
-    asking.pay(bots.sum())
+    asking.pay(bots.into_iter().map(price).sum())
 }
 
 const fn price(bot: BotKind) -> f64 {
@@ -158,11 +152,9 @@ const fn price(bot: BotKind) -> f64 {
     (status = 422, description = "There is no such game", body = ProblemBody)))]
 pub(crate) async fn open(asking: Asking, Said(new): Said<NewTable>) -> Result<(StatusCode, Json<Seated>), Problem> {
     let (holder, secret) = known(&asking);
-    let wrong_name =
-        |error: name::WrongName| Problem::of_deed(&error.into(), Speech { language: asking.language, names: &[] });
     let plan = |wish: &SeatWish| match wish {
         SeatWish::Free => Ok(SeatPlan::Free),
-        SeatWish::Me(name) => Ok(SeatPlan::Taken { holder, name: name::checked(name).map_err(wrong_name)? }),
+        SeatWish::Me(name) => Ok(SeatPlan::Taken { holder, name: name::checked(name).map_err(Problem::refused)? }),
         SeatWish::Bot(level) => level.parse().map(|level: Level| SeatPlan::Bot(level.bot())).map_err(|_| {
             let levels: Vec<_> = Level::all().map(|level| level.slug()).collect();
             Problem::Malformed(format!("there is no such level; there are: {}", levels.join(", ")))
@@ -172,7 +164,7 @@ pub(crate) async fn open(asking: Asking, Said(new): Said<NewTable>) -> Result<(S
     if !seats.is_empty() && seats.iter().all(|plan| matches!(plan, SeatPlan::Bot(_))) {
         return Err(Problem::NobodyPlays);
     }
-    pay_for_table(&asking, seats.iter().map(SeatPlan::occupant))?;
+    pay_for_table(&asking, seats.iter().filter_map(SeatPlan::bot))?;
     let pace = new.pace.as_deref().map_or(Ok(Pace::default()), str::parse);
     let opening = Opening {
         game: new.game,
@@ -215,13 +207,9 @@ pub(crate) async fn sit(asking: Asking, At(table): At, Said(new): Said<Newcomer>
     let (holder, secret) = known(&asking);
     let code = new.code.as_deref().map(|code| Code::from_str(code).map_err(|_| Problem::WrongCode)).transpose()?;
     let named = seat(new.seat.as_deref())?;
-    match asking.service.hall().sit(&table, holder, named, new.name, code).await {
-        Ok(receipt) => {
-            let seats = vec![receipt.value.to_string()];
-            Ok(Json(Seated { table: table.to_string(), code: None, seats, token: token(secret) }))
-        }
-        Err(error) => Err(deeds::told(&asking, &table, error).await),
-    }
+    let receipt = asking.service.hall().sit(&table, holder, named, new.name, code).await?;
+    let seats = vec![receipt.value.to_string()];
+    Ok(Json(Seated { table: table.to_string(), code: None, seats, token: token(secret) }))
 }
 
 /// Which seat asks for another game.
@@ -251,20 +239,15 @@ pub(crate) async fn rematch(asking: Asking, At(table): At, Said(again): Said<Aga
 /// opened, and sits down there with as many seats as before.
 pub(crate) async fn play_again(asking: &Asking, table: &TableId, who: Speaker) -> Result<Opened, Problem> {
     let hall = asking.service.hall();
-    pay_for_table(asking, hall.look(table, |gathering| gathering.charter().seats.clone()).await?)?;
-    let opened = match hall.rematch(table, who).await {
-        Ok(opened) => opened,
-        Err(error) => return Err(deeds::told(asking, table, error).await),
-    };
+    pay_for_table(asking, hall.look(table, |gathering| gathering.charter().bots().collect::<Vec<_>>()).await?)?;
+    let opened = hall.rematch(table, who).await?;
     let own = hall.seats_of(&opened.id, who.holder).await?;
     let names = |gathering: &Gathering| {
         let held = gathering.places().iter().filter(|place| place.holder() == Some(&who.holder));
         held.map(Place::name).collect::<Vec<_>>()
     };
     for name in hall.look(table, names).await?.into_iter().skip(own.len()) {
-        if let Err(error) = hall.sit(&opened.id, who.holder, None, name, Some(opened.code.clone())).await {
-            return Err(deeds::told(asking, &opened.id, error).await);
-        }
+        hall.sit(&opened.id, who.holder, None, name, Some(opened.code.clone())).await?;
     }
     Ok(opened)
 }

@@ -10,7 +10,6 @@ use hall::{Code, HallError, Opening, SeatPlan};
 use pages::home::{self, GameTile, HomePage, Stage, TableLine};
 use serde::Deserialize;
 use serde_json::Value;
-use table::session::Waiting;
 use table::{Access, Gathering, Pace, WaitsFor, shelf, words};
 use tabletop::{Digest, Slug, Variants};
 use text::{Language, say};
@@ -82,10 +81,8 @@ async fn own_tables(visitor: &Visitor) -> Result<Vec<TableLine>, Problem> {
 
 fn is_asked(gathering: &Gathering, holder: &Digest) -> bool {
     match gathering.waits_for() {
-        WaitsFor::Table(Waiting::Person(seat) | Waiting::Consent { of: seat, .. }) => {
-            gathering.seats_of(holder).contains(seat)
-        }
-        WaitsFor::Table(Waiting::Bot(_) | Waiting::Over) | WaitsFor::Players | WaitsFor::Nothing(_) => false,
+        WaitsFor::Person(seat) | WaitsFor::Consent { of: seat, .. } => gathering.seats_of(holder).contains(seat),
+        WaitsFor::Bot(_) | WaitsFor::Players | WaitsFor::Nothing(_) => false,
     }
 }
 

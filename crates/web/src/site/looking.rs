@@ -61,7 +61,7 @@ impl Screen {
         if let Some(seat) = self.taken_by {
             screen.taken_by(seat);
         }
-        match screen.showing(gathering.session()) {
+        match screen.showing(gathering) {
             Showing::HandOver(seat) if self.own.contains(seat) => (Viewer::Spectator, Some(seat)),
             // Somebody elsewhere has to choose, who does not look at this screen.
             Showing::HandOver(_) => (self.taken_by.map_or(Viewer::Spectator, Viewer::Seat), None),

@@ -65,14 +65,14 @@ enum NotOpened {
 }
 
 pub(super) async fn open(visitor: &Visitor, plan: Opening) -> Result<Response, Problem> {
-    pay_for_table(&visitor.asking, plan.seats.iter().map(SeatPlan::occupant))?;
+    pay_for_table(&visitor.asking, plan.seats.iter().filter_map(SeatPlan::bot))?;
     let Opened { id, .. } = visitor.asking.service.hall().open(plan).await?;
     Ok(visitor.answer(Redirect::to(&format!("/tables/{id}")).into_response()))
 }
 
 async fn opened(visitor: &Visitor, plan: Opening) -> Result<Response, NotOpened> {
     let language = visitor.asking.language;
-    pay_for_table(&visitor.asking, plan.seats.iter().map(SeatPlan::occupant)).map_err(NotOpened::Problem)?;
+    pay_for_table(&visitor.asking, plan.seats.iter().filter_map(SeatPlan::bot)).map_err(NotOpened::Problem)?;
     match visitor.asking.service.hall().open(plan).await {
         Ok(Opened { id, .. }) => Ok(visitor.answer(Redirect::to(&format!("/tables/{id}")).into_response())),
         Err(HallError::Opening(OpeningError::Shelf(error))) => {

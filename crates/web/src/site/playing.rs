@@ -3,15 +3,12 @@
 use axum::extract::{FromRequest, FromRequestParts, Path, Request};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use hall::{Code, HallError, TableId};
+use hall::{Code, TableId};
 use table::chat::{Remark, Saying};
-use table::session::Answer;
-use table::{DeedError, Gathering, Record, Speaker, Time};
-use text::Speech;
+use table::{Answer, Gathering, Record, Speaker, TableError, Time};
 
 use super::visitor::{Extent, Filled};
 use crate::api::asking::{Looked, Query};
-use crate::api::deeds::why_not;
 use crate::api::opening::play_again;
 use crate::problem::Problem;
 use crate::service::Service;
@@ -59,7 +56,7 @@ impl Form {
     async fn does(
         &self,
         step: Option<u64>,
-        what: impl FnOnce(&mut Gathering, Speaker, Time) -> Result<Record, DeedError> + Send + 'static,
+        what: impl FnOnce(&mut Gathering, Speaker, Time) -> Result<Record, TableError> + Send + 'static,
     ) -> Result<Response, Problem> {
         let who = self.filled.visitor.asking.speaker(&self.table, self.ask.seat()?).await?;
         self.does_as(who, step, what).await
@@ -76,13 +73,10 @@ impl Form {
         &self,
         who: Speaker,
         step: Option<u64>,
-        what: impl FnOnce(&mut Gathering, Speaker, Time) -> Result<Record, DeedError> + Send + 'static,
+        what: impl FnOnce(&mut Gathering, Speaker, Time) -> Result<Record, TableError> + Send + 'static,
     ) -> Result<Response, Problem> {
-        let asking = &self.filled.visitor.asking;
-        match asking.service.hall().act(&self.table, step, who, what).await {
-            Ok(_) => Ok(self.done()),
-            Err(error) => Err(why_not(asking, &self.table, who, self.filled.field("action"), error).await),
-        }
+        self.filled.visitor.asking.service.hall().act(&self.table, step, who, what).await?;
+        Ok(self.done())
     }
 }
 
@@ -112,12 +106,9 @@ pub(crate) async fn does(Path((_, deed)): Path<(String, String)>, form: Form) ->
 }
 
 pub(crate) async fn chat(form: Form) -> Result<Response, Problem> {
-    let language = form.filled.visitor.asking.language;
     let saying = match form.filled.filled("phrase") {
         Some(phrase) => phrase.parse().map(Saying::Phrase).map_err(|_| Problem::NoSuchPage)?,
-        None => Remark::new(form.filled.field("text"))
-            .map(Saying::Text)
-            .map_err(|error| Problem::of_deed(&error.into(), Speech { language, names: &[] }))?,
+        None => Remark::new(form.filled.field("text")).map(Saying::Text).map_err(Problem::refused)?,
     };
     form.does(None, move |gathering, who, now| gathering.say(who, saying, now)).await
 }
@@ -127,13 +118,8 @@ pub(crate) async fn sit(form: Form) -> Result<Response, Problem> {
     let code: Option<Code> = form.filled.filled("code").and_then(|code| code.parse().ok());
     let name = form.filled.field("name").to_owned();
     let hall = visitor.asking.service.hall();
-    match hall.sit(&form.table, visitor.holder(), None, name, code).await {
-        Ok(_) => Ok(visitor.answer(Redirect::to(&format!("/tables/{}", form.table)).into_response())),
-        Err(HallError::Deed(error)) => {
-            Err(Problem::of_deed(&error, Speech { language: visitor.asking.language, names: &[] }))
-        }
-        Err(error) => Err(error.into()),
-    }
+    hall.sit(&form.table, visitor.holder(), None, name, code).await?;
+    Ok(visitor.answer(Redirect::to(&format!("/tables/{}", form.table)).into_response()))
 }
 
 pub(crate) async fn rematch(form: Form) -> Result<Response, Problem> {

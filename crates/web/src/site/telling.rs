@@ -3,7 +3,6 @@
 use pages::table::{Deed, DeedKind, FinalPlace, Finale, HandOver, MaySit, Outcome, SeatClock, SeatLine, TablePage};
 use table::chat::Phrase;
 use table::gathering::{Place, Presence};
-use table::session::Waiting;
 use table::{Gathering, TableEnd, Time, WaitsFor, words};
 use tabletop::{Seat, SeatSet, Slug, Variants, Viewer};
 use text::{Language, Offer, Scene, Speech, list, say};
@@ -93,14 +92,14 @@ pub(super) fn status(gathering: &Gathering, viewer: Viewer, own: SeatSet, speech
     let language = speech.language;
     match gathering.waits_for() {
         WaitsFor::Players => say!(language, "page-waits-players"),
-        WaitsFor::Table(Waiting::Person(seat)) if viewer == Viewer::Seat(seat) => say!(language, "page-waits-you"),
-        WaitsFor::Table(Waiting::Person(seat)) => say!(language, "page-waits-person", player = speech.name(seat)),
-        WaitsFor::Table(Waiting::Bot(seat)) => say!(language, "page-waits-bot", player = speech.name(seat)),
-        WaitsFor::Table(Waiting::Consent { of, terms }) if own.contains(of) => words::take_back_terms(&terms, speech),
-        WaitsFor::Table(Waiting::Consent { of, .. }) => {
+        WaitsFor::Person(seat) if viewer == Viewer::Seat(seat) => say!(language, "page-waits-you"),
+        WaitsFor::Person(seat) => say!(language, "page-waits-person", player = speech.name(seat)),
+        WaitsFor::Bot(seat) => say!(language, "page-waits-bot", player = speech.name(seat)),
+        WaitsFor::Consent { of, terms } if own.contains(of) => words::take_back_terms(&terms, speech),
+        WaitsFor::Consent { of, .. } => {
             say!(language, "page-waits-consent", player = speech.name(of))
         }
-        WaitsFor::Table(Waiting::Over) | WaitsFor::Nothing(TableEnd::Finished) => {
+        WaitsFor::Nothing(TableEnd::Finished) => {
             let verdict = gathering.game().verdict(language);
             let winners: Vec<_> = gathering.standings().winners.iter().map(|seat| speech.name(seat)).collect();
             verdict.unwrap_or_else(|| match winners.as_slice() {
@@ -117,7 +116,7 @@ fn seat_line(gathering: &Gathering, seat: Seat, looking: &Looking<'_>, now: Time
     let language = looking.language;
     let place = gathering.places().get(seat.index());
     let note = match place {
-        Some(Place::Bot(_)) => say!(language, "page-level-note"),
+        Some(Place::Bot { .. }) => say!(language, "page-level-note"),
         Some(Place::Held { presence: Presence::StoodInFor, .. }) => say!(language, "page-stood-in-for"),
         Some(Place::Held { presence: Presence::GaveUp, .. }) => say!(language, "page-gave-up"),
         _ if gathering.end().is_none() && gathering.want_end().contains(seat) => say!(language, "page-wants-end"),
@@ -153,8 +152,12 @@ fn deeds(gathering: &Gathering, looking: &Looking<'_>) -> Vec<Deed> {
         return vec![Deed { seat: Some(away), ..deed(DeedKind::Return, say!(language, "page-return")) }];
     }
     let asked = match gathering.waits_for() {
-        WaitsFor::Table(Waiting::Consent { of, .. }) if looking.own.contains(of) => Some(of),
-        WaitsFor::Table(_) | WaitsFor::Players | WaitsFor::Nothing(_) => None,
+        WaitsFor::Consent { of, .. } if looking.own.contains(of) => Some(of),
+        WaitsFor::Person(_)
+        | WaitsFor::Bot(_)
+        | WaitsFor::Consent { .. }
+        | WaitsFor::Players
+        | WaitsFor::Nothing(_) => None,
     };
     // Whoever is asked need not be who looks, where a screen is shared.
     let Some(seat) = asked.or(looking.viewer.seat()) else { return Vec::new() };
@@ -175,19 +178,17 @@ fn deeds(gathering: &Gathering, looking: &Looking<'_>) -> Vec<Deed> {
 fn taking_back(gathering: &Gathering, seat: Seat, language: &Language) -> Vec<Deed> {
     let deed = |kind, label| Deed { kind, label, seat: None };
     match gathering.waits_for() {
-        WaitsFor::Table(Waiting::Consent { of, .. }) if of == seat => vec![
+        WaitsFor::Consent { of, .. } if of == seat => vec![
             deed(DeedKind::Agree, say!(language, "page-agree")),
             deed(DeedKind::Refuse, say!(language, "page-refuse")),
         ],
-        WaitsFor::Table(Waiting::Consent { terms, .. }) if terms.seat == seat => {
+        WaitsFor::Consent { terms, .. } if terms.seat == seat => {
             vec![deed(DeedKind::Withdraw, say!(language, "page-withdraw"))]
         }
-        WaitsFor::Table(Waiting::Consent { .. }) => Vec::new(),
-        WaitsFor::Table(Waiting::Person(_) | Waiting::Bot(_) | Waiting::Over)
-        | WaitsFor::Players
-        | WaitsFor::Nothing(_) => {
-            let Some(terms) = gathering.session().take_back_terms(seat) else { return Vec::new() };
-            let alone = gathering.session().only_person() == Some(seat);
+        WaitsFor::Consent { .. } => Vec::new(),
+        WaitsFor::Person(_) | WaitsFor::Bot(_) | WaitsFor::Players | WaitsFor::Nothing(_) => {
+            let Some(terms) = gathering.take_back_terms(seat) else { return Vec::new() };
+            let alone = gathering.only_person() == Some(seat);
             let key = if terms.is_free() || alone { "page-undo" } else { "page-undo-ask" };
             vec![deed(DeedKind::Undo, say!(language, key))]
         }

@@ -36,6 +36,7 @@ pub(crate) fn sentence(problem: &Problem, language: &Language) -> String {
         | Problem::NoRoom
         | Problem::Busy
         | Problem::Broken
+        | Problem::Refused { .. }
         | Problem::Told { .. } => problem.sentence(language),
     }
 }

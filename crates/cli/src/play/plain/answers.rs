@@ -4,9 +4,9 @@ use std::io::{BufRead, Write};
 
 use table::words;
 use tabletop::notation::{closest, excerpt};
-use tabletop::{Seat, Viewer};
+use tabletop::{MatchError, Seat, Viewer};
 use text::scene::{Card, Panel, Scene, Zone, ZoneKind};
-use text::{Offer, list, say};
+use text::{Offer, errors, list, say};
 
 use super::input::{COMMANDS, Order, WORDS, compared};
 use super::{Plain, card_lines, lines};
@@ -70,8 +70,8 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
 
     /// What a search would do, the best first.
     pub(super) fn hints(&self, seat: Seat) -> Vec<String> {
-        let hints = self.session.hints(seat);
-        let told = hints.iter().map(|hint| words::hint(hint, seat, self.session.game(), self.speech()));
+        let hints = self.table.hints(seat);
+        let told = hints.iter().map(|hint| words::hint(hint, seat, self.table.gathering().game(), self.speech()));
         told.map(|hint| say!(self.language, "play-hint", hint = hint)).collect()
     }
 
@@ -89,14 +89,14 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
 
     fn examples(&self, seat: Seat) -> Examples {
         let scene = self.scene(seat);
-        let offers = self.session.game().offers(seat, self.language);
+        let offers = self.table.gathering().game().offers(seat, self.language);
         // An action with a name in it teaches more than a verb alone.
         let named = offers.iter().find(|offer| offer.action.contains(' '));
         let action = named.or(offers.first()).map(|offer| offer.action.clone());
         let own = scene.players.iter().find(|panel| panel.seat == seat);
         let zone = own.and_then(|panel| panel.zones.first()).map(|zone| zone.name.to_lowercase());
         let cards = scene.zones.iter().flat_map(|zone| &zone.cards).chain(scene.cards());
-        let other = seat.next(self.session.game().seats());
+        let other = seat.next(self.table.gathering().game().seats());
         Examples {
             action: action.unwrap_or_default(),
             card: cards.map(|card| card.slug.clone()).next().unwrap_or_default(),
@@ -106,7 +106,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
     }
 
     fn area(&self, seat: Seat, whose: &str) -> Vec<String> {
-        let seats = || Seat::all(self.session.game().seats());
+        let seats = || Seat::all(self.table.gathering().game().seats());
         let named =
             |it: &Seat| it.to_string() == whose.to_lowercase() || compared(&self.speech().name(*it)) == compared(whose);
         let Some(owner) = (if whose.is_empty() { Some(seat) } else { seats().find(named) }) else {
@@ -153,7 +153,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
     }
 
     fn log(&self, seat: Seat, most: usize) -> Vec<String> {
-        let log = self.session.log(Viewer::Seat(seat), self.language);
+        let log = self.table.gathering().log(Viewer::Seat(seat), self.language);
         if log.is_empty() {
             return vec![say!(self.language, "play-log-empty")];
         }
@@ -179,7 +179,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
     /// The card with this name or mark, or the card of the choice with this
     /// number.
     fn visible_card(&self, seat: Seat, name: &str) -> Option<Card> {
-        let offers = self.session.game().offers(seat, self.language);
+        let offers = self.table.gathering().game().offers(seat, self.language);
         let number = name.parse::<usize>().ok().and_then(|number| offers.get(number.checked_sub(1)?));
         let wanted = compared(number.and_then(|offer| offer.card.as_deref()).unwrap_or(name));
         // Not every card has a mark, so that no name would be that of a card.
@@ -196,7 +196,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
 
     fn about(&self, seat: Seat, card: &Card) -> Vec<String> {
         let language = self.language;
-        let about = self.session.game().about(seat, &card.id, language);
+        let about = self.table.gathering().game().about(seat, &card.id, language);
         if about.is_empty() {
             return vec![say!(language, "play-about-nothing", card = card.name.as_str())];
         }
@@ -219,14 +219,14 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         let mut answer = vec![say!(language, "play-no-such-card", written = excerpt(name))];
         answer.extend(close.map(|card| say!(language, "play-did-you-mean", close = card.name.as_str())));
         let named = if name.is_empty() { String::new() } else { format!(" {}", shell_word(&excerpt(name))) };
-        let command = format!("valecraft cards {}{named}", self.session.game().game());
+        let command = format!("valecraft cards {}{named}", self.table.gathering().game().game());
         answer.push(say!(language, "play-all-cards", command = command));
         answer
     }
 
     fn why(&self, seat: Seat, written: &str) -> Vec<String> {
         let language = self.language;
-        let offers = self.session.game().offers(seat, language);
+        let offers = self.table.gathering().game().offers(seat, language);
         if let Some(offer) = meant(written, &offers) {
             return vec![say!(language, "play-why-possible", action = offer.label.as_str())];
         }
@@ -246,7 +246,11 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
     }
 
     fn why_not(&self, seat: Seat, written: &str) -> Option<String> {
-        spellings(written).iter().find_map(|action| self.session.game().why_not(seat, action, self.language))
+        let refused = |action: &String| match self.table.gathering().game().check(seat, action) {
+            Err(MatchError::Refused { refusal, .. }) => Some(errors::refusal(refusal, self.language)),
+            Err(_) | Ok(()) => None,
+        };
+        spellings(written).iter().find_map(refused)
     }
 
     pub(super) fn not_understood(&self, seat: Seat, written: &str, offers: &[Offer]) -> Vec<String> {

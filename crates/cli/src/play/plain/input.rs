@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, ErrorKind};
 
-use table::session::Answer;
+use table::Answer;
 
 /// The most bytes that a line may have.
 pub(super) const MAX_LINE: usize = 1_000;

@@ -1,34 +1,47 @@
 use mystic_vale::cards::TrackSide;
 use mystic_vale::collection::SoloChoice;
 use mystic_vale::{Choice, Collection, Mystic};
-use table::journal::InMemory;
-use table::{Entry, Journal, NotKept, Occupant, shelf};
+use table::local::InMemory;
+use table::{AnyGame, Charter, NotKept, PlannedSeat, Record, RecordLog, Time, shelf};
 use vale_of_eternity::{Edition, Overpay, Pack, Rules, Setup, Vale};
 
 use super::*;
 
 const CURTAIN: usize = 30;
 
-fn session(occupants: &[Occupant], journal: impl Journal + 'static) -> Session {
-    let rules = Rules::new(Pack::builtin(), Edition::Printed, Overpay::Needed);
-    let setup = Setup::new(rules, occupants.len()).expect("a table of this size");
-    let game = shelf::begin::<Vale>(&setup, ["Ada", "Bo", "Cy"]);
-    Session::begin(game, occupants.iter().copied(), 7, Box::new(journal)).expect("the first cards are dealt")
+const PERSON: PlannedSeat = PlannedSeat::Person;
+
+fn bot(kind: ai::BotKind) -> PlannedSeat {
+    PlannedSeat::bot(kind)
 }
 
-/// Plays a session with what was written until there is no more, and gives
-/// back what was told.
-fn played(session: &mut Session, written: &str) -> String {
+/// A table that has just begun. The people sit first.
+fn begun(seats: &[PlannedSeat], log: impl RecordLog + 'static) -> LocalTable {
+    let rules = Rules::new(Pack::builtin(), Edition::Printed, Overpay::Needed);
+    let setup = Setup::new(rules, seats.len()).expect("a table of this size");
+    open(shelf::begin::<Vale>(&setup, [""; 0]), seats, log)
+}
+
+fn open(game: Box<dyn AnyGame>, seats: &[PlannedSeat], log: impl RecordLog + 'static) -> LocalTable {
+    let charter = Charter::of(game.header(), seats.to_vec(), 7, Time(0));
+    let people = seats.iter().filter(|seat| **seat == PERSON).count();
+    let names = ["Ada", "Bo", "Cy"].into_iter().take(people);
+    LocalTable::open(charter, game, names, Box::new(log), || Time(0)).expect("the first cards are dealt")
+}
+
+/// Plays at a table with what was written until there is no more, and returns
+/// the lines that were shown.
+fn played(table: &mut LocalTable, written: &str) -> String {
     let mut told = Vec::new();
-    let plain = Plain::new(session, Language::english(), written.as_bytes(), &mut told, CURTAIN);
+    let plain = Plain::new(table, Language::english(), written.as_bytes(), &mut told, CURTAIN);
     assert!(matches!(plain.play(Beginning::New), Ok(Left::Early)));
     String::from_utf8(told).expect("text")
 }
 
 /// What three people are told who share the lines.
 fn told(written: &str) -> String {
-    let mut session = session(&[Occupant::Person; 3], InMemory::default());
-    played(&mut session, written)
+    let mut table = begun(&[PERSON; 3], InMemory::default());
+    played(&mut table, written)
 }
 
 #[test]
@@ -72,13 +85,12 @@ fn every_zone_can_be_looked_at_by_its_name() {
 }
 
 /// Somebody alone against a nemesis.
-fn alone() -> Session {
+fn alone() -> LocalTable {
     let collection = Collection::builtin();
     let solo = Some(SoloChoice { nemesis: "blight_troll".to_owned(), track: TrackSide::Easy });
     let cards = collection.choose(&Choice { solo, ..Choice::default() }).expect("cards");
     let setup = mystic_vale::Setup::new(mystic_vale::Rules::new(&cards), 1).expect("a table for one");
-    let game = shelf::begin::<Mystic>(&setup, ["Ada"]);
-    Session::begin(game, [Occupant::Person], 7, Box::new(InMemory::default())).expect("a game that begins")
+    open(shelf::begin::<Mystic>(&setup, [""; 0]), &[PERSON], InMemory::default())
 }
 
 #[test]
@@ -104,53 +116,55 @@ fn who_plays_alone_is_told_how_far_the_nemesis_is_and_what_it_takes_next() {
 fn others_have_to_agree_to_what_is_not_free() {
     // Two people have drafted when the first of them wants their step back.
     let until_asked = "ready\n1\nready\n1\nready\n";
-    let mut session = session(&[Occupant::Person; 3], InMemory::default());
-    let Waiting::Person(first) = session.waiting() else { panic!("{:?}", session.waiting()) };
-    played(&mut session, until_asked);
-    let steps = session.game().steps();
-    assert_eq!(session.wish_back(first).expect("a wish"), Wish::Asked);
-    let told = played(&mut session, "perhaps\nno\n");
+    let mut table = begun(&[PERSON; 3], InMemory::default());
+    let WaitsFor::Person(first) = table.gathering().waits_for() else { panic!("{:?}", table.gathering().waits_for()) };
+    played(&mut table, until_asked);
+    let steps = table.gathering().game().steps();
+    table.wish_back(first).expect("a wish");
+    assert!(matches!(table.gathering().waits_for(), WaitsFor::Consent { .. }));
+    let told = played(&mut table, "perhaps\nno\n");
     assert_eq!(told.matches("do you agree? Write yes or no.").count(), 2, "{told}");
-    assert_eq!(session.game().steps(), steps);
-    assert_eq!(session.wish_back(first).expect("a wish"), Wish::Asked);
-    played(&mut session, "yes\nyes\n");
-    assert!(session.game().steps() < steps);
+    assert_eq!(table.gathering().game().steps(), steps);
+    table.wish_back(first).expect("a wish");
+    assert!(matches!(table.gathering().waits_for(), WaitsFor::Consent { .. }));
+    played(&mut table, "yes\nyes\n");
+    assert!(table.gathering().game().steps() < steps);
 }
 
 #[test]
 fn who_plays_alone_is_asked_before_a_step_with_consequences_is_taken_back() {
-    let occupants = [Occupant::Person, Occupant::Bot(ai::BotKind::Random)];
-    let mut session = session(&occupants, InMemory::default());
+    let seats = [PERSON, bot(ai::BotKind::Random)];
+    let mut table = begun(&seats, InMemory::default());
     // In the Hunting Phase, Ada drafts twice in a row; then the bot drafts.
-    played(&mut session, "1\n1\n");
-    let steps = session.game().steps();
-    let free = session.take_back_terms(Seat::new(0)).expect("a step").is_free();
+    played(&mut table, "1\n1\n");
+    let steps = table.gathering().game().steps();
+    let free = table.gathering().take_back_terms(Seat::new(0)).expect("a step").is_free();
     assert!(!free, "a bot has chosen since");
-    let told = played(&mut session, "undo\nmaybe\nno\n");
+    let told = played(&mut table, "undo\nmaybe\nno\n");
     assert!(told.contains("Others have made decisions since."), "{told}");
     assert!(told.contains("Everything stays as it is."), "{told}");
-    assert_eq!(session.game().steps(), steps);
-    let told = played(&mut session, "undo\nyes\n");
+    assert_eq!(table.gathering().game().steps(), steps);
+    let told = played(&mut table, "undo\nyes\n");
     assert!(told.contains("Ada takes "), "{told}");
-    assert!(session.game().steps() < steps);
+    assert!(table.gathering().game().steps() < steps);
 }
 
 #[test]
 fn news_is_told_once() {
-    let occupants = [Occupant::Person, Occupant::Bot(ai::BotKind::Greedy)];
-    let mut session = session(&occupants, InMemory::default());
-    let told = played(&mut session, "1\n1\n1\n");
+    let seats = [PERSON, bot(ai::BotKind::Greedy)];
+    let mut table = begun(&seats, InMemory::default());
+    let told = played(&mut table, "1\n1\n1\n");
     assert_eq!(told.matches("Round 1 begins").count(), 1, "{told}");
 }
 
 #[test]
 fn whoever_comes_back_hears_the_last_of_what_happened() {
-    let occupants = [Occupant::Person, Occupant::Bot(ai::BotKind::Greedy)];
-    let mut session = session(&occupants, InMemory::default());
-    played(&mut session, &"1\n".repeat(20));
-    let log = session.log(Viewer::Seat(Seat::new(0)), Language::english());
+    let seats = [PERSON, bot(ai::BotKind::Greedy)];
+    let mut table = begun(&seats, InMemory::default());
+    played(&mut table, &"1\n".repeat(20));
+    let log = table.gathering().log(Viewer::Seat(Seat::new(0)), Language::english());
     let mut told = Vec::new();
-    let plain = Plain::new(&mut session, Language::english(), "".as_bytes(), &mut told, CURTAIN);
+    let plain = Plain::new(&mut table, Language::english(), "".as_bytes(), &mut told, CURTAIN);
     assert!(matches!(plain.play(Beginning::Resumed), Ok(Left::Early)));
     let told = String::from_utf8(told).expect("text");
     let heard: Vec<_> = log.iter().rev().take(REMEMBERED).rev().map(|line| line.text.as_str()).collect();
@@ -163,8 +177,8 @@ struct FullDisk {
     left: usize,
 }
 
-impl Journal for FullDisk {
-    fn append(&mut self, _: &[Entry]) -> Result<(), NotKept> {
+impl RecordLog for FullDisk {
+    fn append(&mut self, _: &Record) -> Result<(), NotKept> {
         self.left = self.left.checked_sub(1).ok_or_else(|| NotKept("the disk is full".into()))?;
         Ok(())
     }
@@ -172,24 +186,24 @@ impl Journal for FullDisk {
 
 #[test]
 fn a_step_that_cannot_be_saved_is_not_taken_and_can_be_tried_again() {
-    let mut session = session(&[Occupant::Person; 2], FullDisk { left: 1 });
-    let told = played(&mut session, "ready\n1\n1\n");
+    let mut table = begun(&[PERSON; 2], FullDisk { left: 2 });
+    let told = played(&mut table, "ready\n1\n1\n");
     assert_eq!(told.matches("The game cannot be saved, so nothing was changed: the disk is full").count(), 2);
 }
 
 #[test]
 fn a_bot_that_cannot_be_saved_stops_the_game() {
-    let mut session = session(&[Occupant::Bot(ai::BotKind::Random); 2], FullDisk { left: 3 });
+    let mut table = begun(&[bot(ai::BotKind::Random), bot(ai::BotKind::Random)], FullDisk { left: 3 });
     let mut told = Vec::new();
-    let plain = Plain::new(&mut session, Language::english(), "".as_bytes(), &mut told, CURTAIN);
-    assert!(matches!(plain.play(Beginning::New), Err(Stop::Session(SessionError::NotKept(_)))));
+    let plain = Plain::new(&mut table, Language::english(), "".as_bytes(), &mut told, CURTAIN);
+    assert!(matches!(plain.play(Beginning::New), Err(Stop::Table(LocalError::NotKept(_)))));
 }
 
 #[test]
 fn a_reader_who_went_away_stops_the_game() {
-    let mut session = session(&[Occupant::Person; 2], InMemory::default());
+    let mut table = begun(&[PERSON; 2], InMemory::default());
     let mut small = [0_u8; 10];
-    let plain = Plain::new(&mut session, Language::english(), "".as_bytes(), small.as_mut_slice(), CURTAIN);
+    let plain = Plain::new(&mut table, Language::english(), "".as_bytes(), small.as_mut_slice(), CURTAIN);
     assert!(matches!(plain.play(Beginning::New), Err(Stop::Output(_))));
 }
 
@@ -207,9 +221,9 @@ fn who_asks_for_a_hint_is_told_what_a_search_would_do() {
 
 #[test]
 fn every_question_comes_with_hints_if_wanted() {
-    let mut session = session(&[Occupant::Person; 2], InMemory::default());
+    let mut table = begun(&[PERSON; 2], InMemory::default());
     let mut told = Vec::new();
-    let plain = Plain::new(&mut session, Language::english(), "ready\n".as_bytes(), &mut told, CURTAIN);
+    let plain = Plain::new(&mut table, Language::english(), "ready\n".as_bytes(), &mut told, CURTAIN);
     assert!(matches!(plain.with_hints(Hinting::Always).play(Beginning::New), Ok(Left::Early)));
     let told = String::from_utf8(told).expect("text");
     let (hint, question) = (told.find("Hint: "), told.find("Put your marker"));

@@ -1,8 +1,8 @@
 use std::env;
 use std::process;
 
-use table::journal::InMemory;
-use table::{Occupant, Session, shelf};
+use table::local::InMemory;
+use table::{AnyGame, Charter, Entry, Happening, LocalTable, PlannedSeat, Time, shelf};
 use vale_of_eternity::{Edition, Overpay, Pack, Rules, Setup, Vale};
 
 use super::*;
@@ -26,29 +26,31 @@ impl Drop for Scratch {
 
 /// Writes a table that has one step into a new file, and names the file.
 fn saved(folder: &Path) -> PathBuf {
-    let (_, opening) = opening();
+    let (writer, opening) = TableWriter::begin(&charter(&*game(), PlannedSeat::Person));
     let (path, file) = create_in(folder, "eternity").expect("a new file");
-    let mut journal = FileJournal::begin(file, opening.0, &opening.1).expect("a writable file");
-    journal.append(&[step("p1 pass")]).expect("a writable file");
+    let mut log = TableLog::begin(file, writer, &opening).expect("a writable file");
+    log.append(&step("p1 pass")).expect("a writable file");
     path
 }
 
-fn opening() -> (Box<dyn shelf::AnyGame>, (Scribe, String)) {
+fn game() -> Box<dyn AnyGame> {
     let rules = Rules::new(Pack::builtin(), Edition::Printed, Overpay::Needed);
-    let game = shelf::begin::<Vale>(&Setup::new(rules, 2).expect("two players"), ["Ada", "Bo"]);
-    let begun = Scribe::begin(game.header(), &[Occupant::Person, Occupant::Person], 7);
-    (game, begun)
+    shelf::begin::<Vale>(&Setup::new(rules, 2).expect("two players"), [""; 0])
 }
 
-fn step(text: &str) -> Entry {
-    Entry::Step(text.parse().expect("a step"))
+fn charter(game: &dyn AnyGame, player: PlannedSeat) -> Charter {
+    Charter::of(game.header(), vec![player; 2], 7, Time(0))
+}
+
+fn step(text: &str) -> Record {
+    Record { at: Time(0), happenings: vec![Happening::Game(Entry::Step(text.parse().expect("a step")))] }
 }
 
 #[test]
 fn what_was_kept_is_read_again() {
     let scratch = Scratch::new("kept");
     let path = saved(&scratch.0);
-    assert_eq!(open(&path).expect("a saved table").table.entries, [step("p1 pass")]);
+    assert_eq!(open(&path).expect("a saved table").records, [step("p1 pass")]);
 }
 
 #[test]
@@ -61,9 +63,9 @@ fn a_line_that_was_cut_short_goes_when_the_next_one_comes() {
         fs::write(&path, [&whole, torn].concat()).expect("a writable file");
         let mut opened = open(&path).expect("a saved table");
         assert_eq!(fs::read(&path).expect("a file"), [&whole, torn].concat(), "opening changes nothing");
-        opened.journal.append(&[step("p2 pass")]).expect("a writable file");
+        opened.log.append(&step("p2 pass")).expect("a writable file");
         drop(opened);
-        assert_eq!(open(&path).expect("a saved table").table.entries, [step("p1 pass"), step("p2 pass")]);
+        assert_eq!(open(&path).expect("a saved table").records, [step("p1 pass"), step("p2 pass")]);
     }
 }
 
@@ -74,7 +76,7 @@ fn a_step_is_not_kept_in_a_file_that_was_removed() {
     let path = saved(&scratch.0);
     let mut opened = open(&path).expect("a saved table");
     fs::remove_file(&path).expect("a file that can be removed");
-    assert!(opened.journal.append(&[step("p2 pass")]).is_err());
+    assert!(opened.log.append(&step("p2 pass")).is_err());
 }
 
 #[test]
@@ -83,13 +85,13 @@ fn a_step_that_cannot_be_written_leaves_the_file_as_it_was() {
     let path = saved(&scratch.0);
     let before = fs::read(&path).expect("a file");
     let mut opened = open(&path).expect("a saved table");
-    let writable = std::mem::replace(&mut opened.journal.file, File::open(&path).expect("a file"));
-    assert!(opened.journal.append(&[step("p2 pass")]).is_err());
+    let writable = std::mem::replace(&mut opened.log.file, File::open(&path).expect("a file"));
+    assert!(opened.log.append(&step("p2 pass")).is_err());
     assert_eq!(fs::read(&path).expect("a file"), before);
-    opened.journal.file = writable;
-    opened.journal.append(&[step("p2 end")]).expect("a writable file");
+    opened.log.file = writable;
+    opened.log.append(&step("p2 end")).expect("a writable file");
     drop(opened);
-    assert_eq!(open(&path).expect("a saved table").table.entries, [step("p1 pass"), step("p2 end")]);
+    assert_eq!(open(&path).expect("a saved table").records, [step("p1 pass"), step("p2 end")]);
 }
 
 #[test]
@@ -127,12 +129,14 @@ fn only_its_owner_can_read_a_saved_game() {
 fn a_record_overwrites_nothing_and_is_written_once() {
     let scratch = Scratch::new("record");
     let table = scratch.0.join("eternity-1.table");
-    let (game, _) = opening();
-    let journal = Box::new(InMemory::default());
-    let bots = [Occupant::Bot(ai::BotKind::Random); 2];
-    let mut session = Session::begin(game, bots, 7, journal).expect("a game");
-    while session.let_bot_choose().is_ok() {}
-    let record = session.full_record().expect("the game is over");
+    let game = game();
+    let charter = charter(&*game, PlannedSeat::bot(ai::BotKind::Random));
+    let log = Box::new(InMemory::default());
+    let mut played = LocalTable::open(charter, game, [], log, || Time(0)).expect("a game");
+    while played.gathering().end().is_none() {
+        played.let_bot_choose().expect("a log in memory");
+    }
+    let record = played.gathering().record(tabletop::Viewer::Spectator);
     fs::write(scratch.0.join("eternity-1.replay"), "something else").expect("a writable folder");
     let file = write_record(&table, &record).expect("a writable folder");
     assert_eq!(file, scratch.0.join("eternity-1-2.replay"));

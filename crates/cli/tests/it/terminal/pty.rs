@@ -58,8 +58,9 @@ impl Home {
     /// How many steps this seat has taken in the first game.
     pub(crate) fn steps_of(&self, seat: &str) -> usize {
         let saved = fs::read_to_string(self.table()).unwrap_or_default();
-        let entries = saved.lines().skip_while(|line| *line != "--");
-        entries.filter(|line| line.split(' ').nth(1) == Some(seat)).count()
+        let records = saved.lines().skip_while(|line| *line != "--");
+        let happenings = records.flat_map(|record| record.split('\t').skip(1));
+        happenings.filter(|happening| happening.split(' ').next() == Some(seat)).count()
     }
 
     /// Runs the binary in a terminal of the usual size.

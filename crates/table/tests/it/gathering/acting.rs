@@ -1,12 +1,11 @@
 //! People and bots take turns.
 
-use table::SessionError;
 use tabletop::MatchError;
 
 use super::*;
 
 /// A deed that could be done, and whether an error is the one expected.
-type Refused = (&'static str, fn(&mut Gathering, Time) -> Result<Record, DeedError>, fn(&DeedError) -> bool);
+type Refused = (&'static str, fn(&mut Gathering, Time) -> Result<Record, TableError>, fn(&TableError) -> bool);
 
 #[test]
 fn who_does_not_hold_a_seat_does_nothing_there() {
@@ -14,22 +13,22 @@ fn who_does_not_hold_a_seat_does_nothing_there() {
         Speaker { holder: holder(P2), seat: P1 }
     }
     let deeds: [Refused; 9] = [
-        ("act", |it, now| it.act(stranger(), "end", now), |error| matches!(error, DeedError::NotYours(P1))),
-        ("undo", |it, now| it.wish_back(stranger(), now), |error| matches!(error, DeedError::NotYours(P1))),
-        ("answer", |it, now| it.answer(stranger(), Answer::Agree, now), |it| matches!(it, DeedError::NotYours(P1))),
-        ("resign", |it, now| it.resign(stranger(), now), |error| matches!(error, DeedError::NotYours(P1))),
-        ("stop", |it, now| it.stop(stranger(), now), |error| matches!(error, DeedError::NotYours(P1))),
-        ("return", |it, now| it.come_back(stranger(), now), |error| matches!(error, DeedError::NotYours(P1))),
-        ("leave", |it, now| it.leave(stranger(), now), |error| matches!(error, DeedError::NotYours(P1))),
+        ("act", |it, now| it.act(stranger(), "end", now), |error| matches!(error, TableError::NotYours(P1))),
+        ("undo", |it, now| it.wish_back(stranger(), now), |error| matches!(error, TableError::NotYours(P1))),
+        ("answer", |it, now| it.answer(stranger(), Answer::Agree, now), |it| matches!(it, TableError::NotYours(P1))),
+        ("resign", |it, now| it.resign(stranger(), now), |error| matches!(error, TableError::NotYours(P1))),
+        ("stop", |it, now| it.stop(stranger(), now), |error| matches!(error, TableError::NotYours(P1))),
+        ("return", |it, now| it.come_back(stranger(), now), |error| matches!(error, TableError::NotYours(P1))),
+        ("leave", |it, now| it.leave(stranger(), now), |error| matches!(error, TableError::NotYours(P1))),
         (
             "of a bot",
             |it, now| it.act(Speaker { holder: holder(P1), seat: P3 }, "end", now),
-            |error| matches!(error, DeedError::NotYours(P3)),
+            |error| matches!(error, TableError::NotYours(P3)),
         ),
         (
             "of nobody",
             |it, now| it.act(Speaker { holder: holder(P1), seat: P4 }, "end", now),
-            |error| matches!(error, DeedError::NoSuchSeat(P4)),
+            |error| matches!(error, TableError::NoSuchSeat(P4)),
         ),
     ];
     let mut table = Kept::begun(&Plan::of("eternity", &[PERSON, PERSON, GREEDY]));
@@ -42,11 +41,11 @@ fn who_does_not_hold_a_seat_does_nothing_there() {
 #[test]
 fn before_the_game_nothing_of_it_can_be_done() {
     let deeds: [Refused; 5] = [
-        ("act", |it, now| it.act(at(P1), "end", now), |error| matches!(error, DeedError::NotBegun)),
-        ("undo", |it, now| it.wish_back(at(P1), now), |error| matches!(error, DeedError::NotBegun)),
-        ("answer", |it, now| it.answer(at(P1), Answer::Refuse, now), |error| matches!(error, DeedError::NotBegun)),
-        ("resign", |it, now| it.resign(at(P1), now), |error| matches!(error, DeedError::NotBegun)),
-        ("rematch", |it, now| it.note_rematch(at(P1), "another", now), |error| matches!(error, DeedError::NotOver)),
+        ("act", |it, now| it.act(at(P1), "end", now), |error| matches!(error, TableError::NotBegun)),
+        ("undo", |it, now| it.wish_back(at(P1), now), |error| matches!(error, TableError::NotBegun)),
+        ("answer", |it, now| it.answer(at(P1), Answer::Refuse, now), |error| matches!(error, TableError::NotBegun)),
+        ("resign", |it, now| it.resign(at(P1), now), |error| matches!(error, TableError::NotBegun)),
+        ("rematch", |it, now| it.note_rematch(at(P1), "another", now), |error| matches!(error, TableError::NotOver)),
     ];
     let mut table = Kept::open(&Plan::of("eternity", &[PERSON, PERSON]));
     table.sit(P1, "Ada").unwrap();
@@ -64,12 +63,12 @@ fn what_the_rules_do_not_allow_changes_nothing() {
     let other = seat.next(2);
     for action in ["", "dance", "buy nothing", "pass\npass"] {
         let refused = table.does(|gathering, now| gathering.act(at(seat), action, now));
-        assert!(matches!(refused, Err(DeedError::Session(SessionError::Match(_)))), "{action}: {refused:?}");
+        assert!(matches!(refused, Err(TableError::Match(_))), "{action}: {refused:?}");
     }
     let action = table.gathering.game().legal(seat).swap_remove(0);
     let refused = table.does(|gathering, now| gathering.act(at(other), &action, now));
     let expected = MatchError::WrongSeat { seat: other, deciding: seat };
-    assert!(matches!(refused, Err(DeedError::Session(SessionError::Match(error))) if error == expected));
+    assert!(matches!(refused, Err(TableError::Match(error)) if error == expected));
 }
 
 #[test]
@@ -79,12 +78,12 @@ fn when_it_is_over_nothing_of_the_game_can_be_done() {
     assert_eq!(table.gathering.end(), Some(TableEnd::Finished));
     assert_eq!(table.gathering.waits_for(), WaitsFor::Nothing(TableEnd::Finished));
     let deeds: [Refused; 6] = [
-        ("act", |it, now| it.act(at(P1), "end", now), |error| matches!(error, DeedError::Over)),
-        ("undo", |it, now| it.wish_back(at(P1), now), |error| matches!(error, DeedError::Over)),
-        ("answer", |it, now| it.answer(at(P1), Answer::Refuse, now), |error| matches!(error, DeedError::Over)),
-        ("resign", |it, now| it.resign(at(P1), now), |error| matches!(error, DeedError::Over)),
-        ("stop", |it, now| it.stop(at(P1), now), |error| matches!(error, DeedError::Over)),
-        ("return", |it, now| it.come_back(at(P1), now), |error| matches!(error, DeedError::Over)),
+        ("act", |it, now| it.act(at(P1), "end", now), |error| matches!(error, TableError::Over)),
+        ("undo", |it, now| it.wish_back(at(P1), now), |error| matches!(error, TableError::Over)),
+        ("answer", |it, now| it.answer(at(P1), Answer::Refuse, now), |error| matches!(error, TableError::Over)),
+        ("resign", |it, now| it.resign(at(P1), now), |error| matches!(error, TableError::Over)),
+        ("stop", |it, now| it.stop(at(P1), now), |error| matches!(error, TableError::Over)),
+        ("return", |it, now| it.come_back(at(P1), now), |error| matches!(error, TableError::Over)),
     ];
     for (what, deed, fits) in deeds {
         let error = table.does(deed).unwrap_err();
@@ -94,16 +93,16 @@ fn when_it_is_over_nothing_of_the_game_can_be_done() {
 }
 
 #[test]
-fn a_bot_chooses_what_it_would_have_chosen_in_a_session() {
+fn bots_choose_the_same_on_a_server_and_at_one_device() {
     for game in shelf::GAMES {
         let mut table = Kept::begun(&Plan::of(game, &[GREEDY, RANDOM]));
-        let start = table.start.clone_any();
-        let mut session = Session::begin(start, [GREEDY, RANDOM], 7, Box::new(InMemory::default())).unwrap();
+        let (mut local, _) = begin_with(table.start.clone(), &[GREEDY, RANDOM], 7);
         for _ in 0..40 {
             table.let_bot_choose();
-            session.let_bot_choose().unwrap();
+            local.let_bot_choose().unwrap();
         }
-        assert_eq!(table.gathering.game().save().reveal().steps, session.game().save().reveal().steps);
+        let steps = |gathering: &Gathering| gathering.game().save().reveal().steps;
+        assert_eq!(steps(&table.gathering), steps(local.gathering()));
     }
 }
 
@@ -121,7 +120,7 @@ fn a_choice_that_comes_too_late_does_nothing() {
     let actions = table.gathering.game().legal(P1);
     table.does(|gathering, now| gathering.act(at(P1), &actions[0], now)).unwrap();
     let steps = table.gathering.game().steps();
-    assert_eq!(table.gathering.waits_for(), WaitsFor::Table(Waiting::Bot(P2)));
+    assert_eq!(table.gathering.waits_for(), WaitsFor::Bot(P2));
     let choice = table.gathering.thought().unwrap().choose(&Means::reproducible());
     table.wish_back(P1).unwrap();
     let before = everything_about(&table.gathering);
@@ -140,7 +139,7 @@ fn a_choice_that_comes_too_late_does_nothing() {
 #[test]
 fn what_is_said_meanwhile_does_not_disturb_a_bot() {
     let mut table = Kept::begun(&Plan::of("eternity", &[PERSON, GREEDY]));
-    table.play_until(|gathering| gathering.waits_for() == WaitsFor::Table(Waiting::Bot(P2)));
+    table.play_until(|gathering| gathering.waits_for() == WaitsFor::Bot(P2));
     let choice = table.gathering.thought().unwrap().choose(&Means::reproducible());
     let hello = table::chat::Saying::Phrase(table::chat::Phrase::Hello);
     table.does(|gathering, now| gathering.say(at(P1), hello, now)).unwrap();

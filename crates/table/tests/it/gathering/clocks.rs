@@ -13,11 +13,11 @@ fn who_runs_out_of_time_is_stood_in_for_by_a_bot() {
     assert_eq!(table.wait(60 * SECOND - 1), None);
     assert_eq!(table.wait(1).unwrap().happenings, [Happening::RanOut(late)]);
     assert_eq!(table.gathering.places()[late.index()].presence(), Some(Presence::StoodInFor));
-    assert_eq!(table.gathering.waits_for(), WaitsFor::Table(Waiting::Bot(late)));
+    assert_eq!(table.gathering.waits_for(), WaitsFor::Bot(late));
     assert_eq!(table.gathering.deadline(), None);
     let action = table.gathering.game().legal(late).swap_remove(0);
     let refused = table.does(|gathering, now| gathering.act(at(late), &action, now));
-    assert!(matches!(refused, Err(DeedError::StoodInFor(seat)) if seat == late), "{refused:?}");
+    assert!(matches!(refused, Err(TableError::StoodInFor(seat)) if seat == late), "{refused:?}");
     table.let_bot_choose();
     assert!(table.waits_for_person(late.next(2)));
 }
@@ -27,7 +27,7 @@ fn who_comes_back_plays_on_with_enough_time_to_do_so() {
     let mut table = Kept::begun(&Plan::of("eternity", &[PERSON, PERSON]).at_pace(REAL_TIME));
     let late = deciding(&table.gathering);
     let refused = table.come_back(late);
-    assert!(matches!(refused, Err(DeedError::NotStoodInFor(seat)) if seat == late), "{refused:?}");
+    assert!(matches!(refused, Err(TableError::NotStoodInFor(seat)) if seat == late), "{refused:?}");
     table.wait(60 * SECOND);
     let choice = table.gathering.thought().unwrap().choose(&Means::reproducible());
     table.come_back(late).unwrap();
@@ -51,7 +51,7 @@ fn a_turn_earns_the_increment_against_people_and_bots() {
         // Nobody takes any time, so that a clock shows what was earned.
         while table.gathering.end().is_none() {
             let chooser = match table.gathering.waits_for() {
-                WaitsFor::Table(Waiting::Person(seat) | Waiting::Bot(seat)) => seat,
+                WaitsFor::Person(seat) | WaitsFor::Bot(seat) => seat,
                 other => panic!("{other:?}"),
             };
             if let Some(ended) = turn.filter(|&last| last != chooser) {

@@ -24,9 +24,9 @@ fn of_several_players_the_others_go_on_with_a_bot() {
         let leaves = deciding(&table.gathering);
         table.resign(leaves).unwrap();
         assert_eq!(table.gathering.places()[leaves.index()].presence(), Some(Presence::GaveUp));
-        assert_eq!(table.gathering.waits_for(), WaitsFor::Table(Waiting::Bot(leaves)));
+        assert_eq!(table.gathering.waits_for(), WaitsFor::Bot(leaves));
         for refused in [table.resign(leaves), table.come_back(leaves), table.wish_back(leaves)] {
-            assert!(matches!(refused, Err(DeedError::GaveUp(seat)) if seat == leaves), "{refused:?}");
+            assert!(matches!(refused, Err(TableError::GaveUp(seat)) if seat == leaves), "{refused:?}");
         }
         for seat in Seat::all(players).filter(|&seat| seat != leaves).skip(1) {
             assert_eq!(table.gathering.end(), None);
@@ -69,7 +69,7 @@ fn who_is_stood_in_for_may_give_up_but_not_play() {
     table.resign(late).unwrap();
     assert_eq!(table.gathering.end(), None);
     let back = table.come_back(late);
-    assert!(matches!(back, Err(DeedError::GaveUp(seat)) if seat == late), "{back:?}");
+    assert!(matches!(back, Err(TableError::GaveUp(seat)) if seat == late), "{back:?}");
 }
 
 #[test]
@@ -78,10 +78,10 @@ fn a_table_ends_without_a_result_when_all_people_want_it() {
     table.stop(P1).unwrap();
     assert_eq!((table.gathering.end(), table.gathering.want_end().len()), (None, 1));
     let twice = table.stop(P1);
-    assert!(matches!(twice, Err(DeedError::WantsEndAlready(P1))), "{twice:?}");
+    assert!(matches!(twice, Err(TableError::WantsEndAlready(P1))), "{twice:?}");
     table.stop(P2).unwrap();
     assert_eq!(table.gathering.end(), Some(TableEnd::Abandoned));
-    assert!(matches!(table.stop(P2), Err(DeedError::Over)));
+    assert!(matches!(table.stop(P2), Err(TableError::Over)));
 }
 
 #[test]
@@ -132,12 +132,12 @@ fn there_is_one_table_for_another_game_and_only_after_this_one() {
         let id = id.to_owned();
         table.does(move |gathering, now| gathering.note_rematch(at(seat), &id, now))
     };
-    assert!(matches!(rematch(&mut table, P1, "first"), Err(DeedError::NotOver)));
+    assert!(matches!(rematch(&mut table, P1, "first"), Err(TableError::NotOver)));
     table.resign(P1).unwrap();
     let stranger = Speaker { holder: holder(P3), seat: P1 };
     let refused = table.does(|gathering, now| gathering.note_rematch(stranger, "mine", now));
-    assert!(matches!(refused, Err(DeedError::NotYours(P1))), "{refused:?}");
+    assert!(matches!(refused, Err(TableError::NotYours(P1))), "{refused:?}");
     rematch(&mut table, P2, "first").unwrap();
-    assert!(matches!(rematch(&mut table, P1, "second"), Err(DeedError::HasRematch)));
+    assert!(matches!(rematch(&mut table, P1, "second"), Err(TableError::HasRematch)));
     assert_eq!(table.gathering.rematch(), Some("first"));
 }

@@ -39,11 +39,11 @@ fn taking_a_step_back_again_and_again_earns_no_time() {
 fn what_somebody_did_who_is_away_is_not_undone_behind_their_back() {
     let (mut table, away, there) = one_is_away();
     table.play_until(|gathering| {
-        let terms = gathering.session().take_back_terms(there);
+        let terms = gathering.take_back_terms(there);
         gathering.chooser() == Some(there) && terms.is_some_and(|terms| !terms.is_free())
     });
     let refused = table.wish_back(there);
-    assert!(matches!(refused, Err(DeedError::Away(seat)) if seat == away), "{refused:?}");
+    assert!(matches!(refused, Err(TableError::Away(seat)) if seat == away), "{refused:?}");
     table.come_back(away).unwrap();
     assert_eq!(table.wish_back(there).unwrap().happenings, [Happening::WishedBack(there)]);
 }
@@ -73,7 +73,7 @@ fn who_gave_up_neither_stops_the_table_nor_wins_it() {
     let mut table = Kept::begun(&Plan::of("eternity", &[PERSON; 3]));
     table.resign(P1).unwrap();
     let refused = table.stop(P1);
-    assert!(matches!(refused, Err(DeedError::GaveUp(P1))), "{refused:?}");
+    assert!(matches!(refused, Err(TableError::GaveUp(P1))), "{refused:?}");
     assert!(!table.gathering.standings().winners.contains(P1));
     table.resign(P2).unwrap();
     assert_eq!(table.gathering.end(), Some(TableEnd::Resigned));
@@ -92,7 +92,7 @@ fn nobody_wins_a_table_that_was_ended_without_a_result() {
 fn a_step_is_wished_back_once_however_the_game_goes_on() {
     let mut table = two_people(Pace::Untimed);
     let needs_consent =
-        |gathering: &Gathering, seat| gathering.session().take_back_terms(seat).is_some_and(|terms| !terms.is_free());
+        |gathering: &Gathering, seat| gathering.take_back_terms(seat).is_some_and(|terms| !terms.is_free());
     table.play_until(|gathering| needs_consent(gathering, P1) && deciding(gathering) == P2);
     table.wish_back(P1).unwrap();
     table.answer(P2, Answer::Refuse).unwrap();
@@ -101,7 +101,7 @@ fn a_step_is_wished_back_once_however_the_game_goes_on() {
         table.act(P2);
         if table.gathering.game().last_step_of(P1) == own && !is_over(&table.gathering) {
             let refused = table.wish_back(P1);
-            assert!(matches!(refused, Err(DeedError::WishedBefore(P1))), "{refused:?}");
+            assert!(matches!(refused, Err(TableError::WishedBefore(P1))), "{refused:?}");
         }
     }
 }
@@ -110,7 +110,7 @@ fn a_step_is_wished_back_once_however_the_game_goes_on() {
 fn who_wished_for_a_step_back_may_think_better_of_it() {
     let mut table = two_people(Pace::Untimed);
     table.play_until(|gathering| {
-        deciding(gathering) == P1 && gathering.session().take_back_terms(P1).is_some_and(|terms| !terms.is_free())
+        deciding(gathering) == P1 && gathering.take_back_terms(P1).is_some_and(|terms| !terms.is_free())
     });
     table.wish_back(P1).unwrap();
     assert!(!table.waits_for_person(P1));
@@ -133,6 +133,6 @@ fn whose_time_runs_out_again_and_again_stays_away_in_the_end() {
         }
         assert!(returned < 10);
     };
-    assert!(matches!(refused, DeedError::TooOften(_)), "{refused:?}");
+    assert!(matches!(refused, TableError::TooOften(_)), "{refused:?}");
     assert_eq!(returned, 3);
 }

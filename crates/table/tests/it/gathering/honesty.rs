@@ -59,7 +59,7 @@ fn nothing_secret_is_written_where_developers_read() {
     let mut written = vec![
         format!("{:?} {:#?}", table.gathering, table.charter),
         format!("{:?} {:?}", table.gathering.places(), at(P1)),
-        format!("{:?} {:?}", table.log, table.gathering.session()),
+        format!("{:?} {:?}", table.log, table.gathering),
     ];
     for record in table.log.clone() {
         written.extend(updates(&table.gathering, &record).iter().map(|update| format!("{update:?}")));

@@ -57,16 +57,16 @@ impl Chaos {
     fn goes_on(&mut self) -> Option<Record> {
         let (gathering, now) = (&mut self.table.gathering, self.table.now);
         match gathering.waits_for() {
-            WaitsFor::Table(Waiting::Bot(_)) => {
+            WaitsFor::Bot(_) => {
                 let choice = gathering.thought().unwrap().choose(&Means::reproducible());
                 gathering.bot_acts(choice, now).unwrap()
             }
-            WaitsFor::Table(Waiting::Person(seat)) => {
+            WaitsFor::Person(seat) => {
                 let legal = gathering.game().legal(seat);
                 let action = self.luck.choose(&legal).unwrap();
                 Some(gathering.act(at(seat), action, now).unwrap())
             }
-            WaitsFor::Table(Waiting::Consent { .. } | Waiting::Over) | WaitsFor::Players | WaitsFor::Nothing(_) => None,
+            WaitsFor::Consent { .. } | WaitsFor::Players | WaitsFor::Nothing(_) => None,
         }
     }
 

@@ -33,7 +33,7 @@ fn who_does_not_care_gets_the_first_free_seat() {
         assert_eq!(seat, expected);
     }
     let full = table.does(|gathering, now| gathering.sit(holder(P1), None, "Cy", now).map(|(_, record)| record));
-    assert!(matches!(full, Err(DeedError::Full)), "{full:?}");
+    assert!(matches!(full, Err(TableError::Full)), "{full:?}");
 }
 
 #[test]
@@ -50,9 +50,9 @@ fn seats_that_are_not_there_or_not_free_are_refused() {
     let mut table = Kept::open(&Plan::of("eternity", &[PERSON, PERSON, GREEDY]));
     table.sit(P1, "Ada").unwrap();
     for (seat, fits) in [
-        (P1, (|error| matches!(error, DeedError::SeatTaken(P1))) as fn(&DeedError) -> bool),
-        (P3, |error| matches!(error, DeedError::SeatTaken(P3))),
-        (P4, |error| matches!(error, DeedError::NoSuchSeat(P4))),
+        (P1, (|error| matches!(error, TableError::SeatTaken(P1))) as fn(&TableError) -> bool),
+        (P3, |error| matches!(error, TableError::SeatTaken(P3))),
+        (P4, |error| matches!(error, TableError::NoSuchSeat(P4))),
     ] {
         let error = table.sit(seat, "Bo").unwrap_err();
         assert!(fits(&error), "{seat}: {error}");
@@ -70,7 +70,7 @@ fn nobody_is_called_what_could_be_mistaken() {
         (&long, WrongName::Long(long.clone())),
     ] {
         let error = table.sit(P1, name).unwrap_err();
-        let DeedError::Name(found) = error else { panic!("{error:?}") };
+        let TableError::Name(found) = error else { panic!("{error:?}") };
         assert_eq!(std::mem::discriminant(&found), std::mem::discriminant(&expected), "{name:?}");
     }
 }
@@ -102,7 +102,7 @@ fn who_leaves_before_the_game_makes_room_for_others() {
     table.does(|gathering, now| gathering.sit(newcomer.holder, None, "Eve", now).map(|(_, record)| record)).unwrap();
     assert_eq!(table.gathering.game().header().players, ["Eve", "Bo"]);
     let left = table.does(|gathering, now| gathering.leave(newcomer, now));
-    assert!(matches!(left, Err(DeedError::HasBegun)), "{left:?}");
+    assert!(matches!(left, Err(TableError::HasBegun)), "{left:?}");
 }
 
 #[test]
@@ -125,8 +125,8 @@ fn nobody_leaves_or_sits_down_at_a_table_that_is_over() {
     table.stop(P1).unwrap();
     assert_eq!(table.gathering.end(), Some(TableEnd::Abandoned));
     let left = table.does(|gathering, now| gathering.leave(at(P1), now));
-    assert!(matches!(left, Err(DeedError::Over)), "{left:?}");
-    assert!(matches!(table.sit(P2, "Bo"), Err(DeedError::Over)));
+    assert!(matches!(left, Err(TableError::Over)), "{left:?}");
+    assert!(matches!(table.sit(P2, "Bo"), Err(TableError::Over)));
 }
 
 #[test]

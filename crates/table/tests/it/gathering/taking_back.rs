@@ -1,7 +1,5 @@
 //! Taking steps back at a table where people come and go.
 
-use table::{Happening, SessionError};
-
 use super::*;
 
 /// Everybody has drafted once, p1 first and p1 last.
@@ -23,14 +21,14 @@ fn first_of(gathering: &Gathering) -> Seat {
 
 /// Somebody whose step the others have to agree to take back, and those others.
 fn somebody(table: &Kept) -> (Seat, [Seat; 2]) {
-    let fits = |&seat: &Seat| table.gathering.session().take_back_terms(seat).is_some_and(|terms| !terms.is_free());
+    let fits = |&seat: &Seat| table.gathering.take_back_terms(seat).is_some_and(|terms| !terms.is_free());
     let who = Seat::all(3).find(fits).expect("somebody needs consent");
     (who, [who.next(3), who.after(2, 3)])
 }
 
 fn waits_for_consent(table: &Kept) -> Option<Seat> {
     match table.gathering.waits_for() {
-        WaitsFor::Table(Waiting::Consent { of, .. }) => Some(of),
+        WaitsFor::Consent { of, .. } => Some(of),
         _ => None,
     }
 }
@@ -54,7 +52,7 @@ fn a_step_that_told_nobody_anything_is_taken_back_at_once() {
 fn all_others_have_to_agree_where_something_stands_in_the_way() {
     let mut table = three_people(Pace::Untimed);
     let (who, others) = somebody(&table);
-    let to = table.gathering.session().take_back_terms(who).unwrap().to;
+    let to = table.gathering.take_back_terms(who).unwrap().to;
     assert_eq!(table.wish_back(who).unwrap().happenings, [Happening::WishedBack(who)]);
     assert!(Viewer::all(3).all(|viewer| table.gathering.standing(viewer, START).legal.is_empty()));
     let asked = waits_for_consent(&table).unwrap();
@@ -75,14 +73,14 @@ fn one_who_does_not_agree_is_enough_and_is_not_asked_again() {
     table.answer(other, Answer::Refuse).unwrap();
     assert_eq!(table.gathering.waits_for(), waited);
     let again = table.wish_back(who);
-    assert!(matches!(again, Err(DeedError::WishedBefore(seat)) if seat == who), "{again:?}");
+    assert!(matches!(again, Err(TableError::WishedBefore(seat)) if seat == who), "{again:?}");
     // The wish of somebody else does not make it a new one.
     let others = [other, who.after(2, 3)];
     let wishes = others.into_iter().find(|&seat| table.wish_back(seat).is_ok());
     if let (Some(next), Some(asked)) = (wishes, waits_for_consent(&table)) {
         table.answer(asked, Answer::Refuse).unwrap();
         let again = table.wish_back(who);
-        assert!(matches!(again, Err(DeedError::WishedBefore(_))), "after {next}: {again:?}");
+        assert!(matches!(again, Err(TableError::WishedBefore(_))), "after {next}: {again:?}");
     }
 }
 
@@ -112,13 +110,13 @@ fn nothing_else_of_the_game_happens_until_the_answer() {
         table.wish_back(other),
         table.answer(who, Answer::Agree),
     ];
-    assert!(matches!(refusals[0], Err(DeedError::Session(SessionError::AnswerFirst(_)))), "{refusals:?}");
-    assert!(matches!(refusals[1], Err(DeedError::Session(SessionError::AnswerFirst(_)))), "{refusals:?}");
-    assert!(matches!(refusals[2], Err(DeedError::Session(SessionError::NotAsked(_)))), "{refusals:?}");
+    assert!(matches!(refusals[0], Err(TableError::AnswerFirst(_))), "{refusals:?}");
+    assert!(matches!(refusals[1], Err(TableError::AnswerFirst(_))), "{refusals:?}");
+    assert!(matches!(refusals[2], Err(TableError::NotAsked(_))), "{refusals:?}");
     // Whoever is not named first may answer first.
     table.answer(third, Answer::Agree).unwrap();
     let twice = table.answer(third, Answer::Agree);
-    assert!(matches!(twice, Err(DeedError::Session(SessionError::NotAsked(_)))), "{twice:?}");
+    assert!(matches!(twice, Err(TableError::NotAsked(_))), "{twice:?}");
 }
 
 #[test]
@@ -175,8 +173,8 @@ fn who_is_stood_in_for_is_not_asked_and_wishes_nothing_back() {
     let other = late.next(2);
     assert_eq!(table.wait(3_600 * SECOND).unwrap().happenings, [Happening::RanOut(late)]);
     let refused = table.wish_back(late);
-    assert!(matches!(refused, Err(DeedError::StoodInFor(seat)) if seat == late), "{refused:?}");
-    let terms = table.gathering.session().take_back_terms(other).unwrap();
+    assert!(matches!(refused, Err(TableError::StoodInFor(seat)) if seat == late), "{refused:?}");
+    let terms = table.gathering.take_back_terms(other).unwrap();
     let record = table.wish_back(other).unwrap();
     assert_eq!(record.happenings, [Happening::Game(Entry::TookBack { seat: other, to: terms.to })]);
 }

@@ -4,7 +4,7 @@ use table::chat::{NotSaid, Phrase, Remark, Saying};
 
 use super::*;
 
-fn say(table: &mut Kept, seat: Seat, text: &str) -> Result<Record, DeedError> {
+fn say(table: &mut Kept, seat: Seat, text: &str) -> Result<Record, TableError> {
     let saying = Saying::Text(Remark::new(text).unwrap());
     table.does(|gathering, now| gathering.say(at(seat), saying, now))
 }
@@ -30,7 +30,7 @@ fn nobody_talks_for_others_or_from_outside() {
     let stranger = Speaker { holder: holder(P2), seat: P1 };
     let hello = || Saying::Phrase(Phrase::Hello);
     let refused = table.does(|gathering, now| gathering.say(stranger, hello(), now));
-    assert!(matches!(refused, Err(DeedError::NotYours(P1))), "{refused:?}");
+    assert!(matches!(refused, Err(TableError::NotYours(P1))), "{refused:?}");
 }
 
 #[test]
@@ -41,7 +41,7 @@ fn who_says_a_lot_at_once_has_to_wait_while_others_may_talk() {
         table.now = table.now.after(SECOND);
     }
     let refused = say(&mut table, P1, "hey");
-    assert!(matches!(refused, Err(DeedError::NotSaid(NotSaid::TooMuch))), "{refused:?}");
+    assert!(matches!(refused, Err(TableError::NotSaid(NotSaid::TooMuch))), "{refused:?}");
     say(&mut table, P2, "what is it?").unwrap();
     table.now = table.now.after(10 * SECOND);
     say(&mut table, P1, "hey").unwrap();

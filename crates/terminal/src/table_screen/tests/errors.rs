@@ -1,16 +1,16 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use table::journal::{Entry, Journal, NotKept};
+use table::{NotKept, Record, RecordLog};
 
 use super::*;
-use crate::test_tables::session_kept_by;
+use crate::test_tables::begun_with_log;
 
-/// A journal that can be full.
+/// A log that can be full.
 struct Fillable(Arc<AtomicBool>);
 
-impl Journal for Fillable {
-    fn append(&mut self, _: &[Entry]) -> Result<(), NotKept> {
+impl RecordLog for Fillable {
+    fn append(&mut self, _: &Record) -> Result<(), NotKept> {
         if self.0.load(Ordering::Relaxed) {
             return Err(NotKept("the disk is full".into()));
         }
@@ -21,24 +21,24 @@ impl Journal for Fillable {
 #[test]
 fn a_step_that_cannot_be_saved_is_not_taken_and_can_be_tried_again() {
     let full = Arc::new(AtomicBool::new(false));
-    let mut session = session_kept_by(2, 1, 5, Box::new(Fillable(Arc::clone(&full))));
-    let mut screen = sit_down(&mut session);
-    let steps = screen.session.game().steps();
+    let mut table = begun_with_log(2, 1, 5, Box::new(Fillable(Arc::clone(&full))));
+    let mut screen = sit_down(&mut table);
+    let steps = screen.table.gathering().game().steps();
     full.store(true, Ordering::Relaxed);
     press(&mut screen, [Input::Enter]);
     assert!(text_of(&draw(&mut screen, 80, 24)).contains("the disk is full"));
-    assert_eq!(screen.session.game().steps(), steps);
+    assert_eq!(screen.table.gathering().game().steps(), steps);
     full.store(false, Ordering::Relaxed);
     press(&mut screen, [Input::Enter]);
-    assert!(screen.session.game().steps() > steps);
+    assert!(screen.table.gathering().game().steps() > steps);
     assert!(!text_of(&draw(&mut screen, 80, 24)).contains("the disk is full"));
 }
 
 #[test]
 fn a_bot_whose_step_cannot_be_saved_waits_until_it_is_told_to_try_again() {
     let full = Arc::new(AtomicBool::new(false));
-    let mut session = session_kept_by(2, 1, 5, Box::new(Fillable(Arc::clone(&full))));
-    let mut screen = sit_down(&mut session);
+    let mut table = begun_with_log(2, 1, 5, Box::new(Fillable(Arc::clone(&full))));
+    let mut screen = sit_down(&mut table);
     while screen.bot_is_due() == Due::Never {
         screen.choose(0);
     }
@@ -48,8 +48,8 @@ fn a_bot_whose_step_cannot_be_saved_waits_until_it_is_told_to_try_again() {
     assert!(text_of(&draw(&mut screen, 80, 24)).contains("the disk is full"));
     full.store(false, Ordering::Relaxed);
     press(&mut screen, [Input::Enter]);
-    let steps = screen.session.game().steps();
+    let steps = screen.table.gathering().game().steps();
     assert_eq!(screen.bot_is_due(), Due::Now);
     screen.let_bot_choose();
-    assert!(screen.session.game().steps() > steps);
+    assert!(screen.table.gathering().game().steps() > steps);
 }

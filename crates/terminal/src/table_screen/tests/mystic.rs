@@ -5,31 +5,31 @@ use text::Language;
 use text::scene::ZoneKind;
 
 use super::*;
-use crate::test_tables::{essential_session, mystic_session};
+use crate::test_tables::{essential_table, mystic_table};
 use crate::{Characters, Options};
 
 /// Plays on, pushing now and then and buying what it can, until somebody is
 /// asked for something of this kind.
-pub(super) fn play_until_asked(session: &mut Session, kind: &str, from_step: usize) {
+pub(super) fn play_until_asked(table: &mut LocalTable, kind: &str, from_step: usize) {
     loop {
-        let Decision::Player { seat, prompt } = session.game().decision() else {
+        let Decision::Player { seat, prompt } = table.gathering().game().decision() else {
             panic!("nobody was asked for {kind}");
         };
-        if prompt.starts_with(kind) && session.game().steps() >= from_step {
+        if prompt.starts_with(kind) && table.gathering().game().steps() >= from_step {
             return;
         }
-        let mut luck = Rng::new(session.game().steps() as u64);
-        let mut legal = session.game().legal(seat);
+        let mut luck = Rng::new(table.gathering().game().steps() as u64);
+        let mut legal = table.gathering().game().legal(seat);
         let unwanted = ["end", if luck.below(3) > 0 { "push" } else { "pass" }];
         if legal.len() > 1 {
             legal.retain(|action| !unwanted.contains(&action.as_str()));
         }
-        session.act(seat, luck.choose(&legal).expect("something to choose")).expect("what is legal can be done");
+        table.act(seat, luck.choose(&legal).expect("something to choose")).expect("what is legal can be done");
     }
 }
 
-fn picture(session: &mut Session, columns: u16, rows: u16, characters: Characters) -> String {
-    let mut screen = TableScreen::new(session, Options { characters, ..options() });
+fn picture(table: &mut LocalTable, columns: u16, rows: u16, characters: Characters) -> String {
+    let mut screen = TableScreen::new(table, Options { characters, ..options() });
     pass_on(&mut screen);
     text_of(&draw(&mut screen, columns, rows))
 }
@@ -39,10 +39,10 @@ fn tables_at_several_sizes() {
     for (players, kind, step) in
         [(2, "planting", 250), (2, "harvest", 350), (2, "sleeve", 300), (2, "search", 0), (4, "planting", 500)]
     {
-        let mut session = mystic_session(players, 3);
-        play_until_asked(&mut session, kind, step);
+        let mut table = mystic_table(players, 3);
+        play_until_asked(&mut table, kind, step);
         for (columns, rows) in [(80, 24), (120, 40)] {
-            let picture = picture(&mut session, columns, rows, Characters::Unicode);
+            let picture = picture(&mut table, columns, rows, Characters::Unicode);
             insta::assert_snapshot!(format!("{players}_players_{kind}_{columns}x{rows}"), picture);
         }
     }
@@ -57,10 +57,10 @@ fn tables_with_all_sets_at_several_sizes() {
         (2, "harvest", 400),
         (4, "planting", 500),
     ] {
-        let mut session = essential_session(players, 5);
-        play_until_asked(&mut session, kind, step);
+        let mut table = essential_table(players, 5);
+        play_until_asked(&mut table, kind, step);
         for (columns, rows) in [(80, 24), (120, 40)] {
-            let picture = picture(&mut session, columns, rows, Characters::Unicode);
+            let picture = picture(&mut table, columns, rows, Characters::Unicode);
             insta::assert_snapshot!(format!("all_sets_{players}_players_{kind}_{columns}x{rows}"), picture);
         }
     }
@@ -68,30 +68,30 @@ fn tables_with_all_sets_at_several_sizes() {
 
 #[test]
 fn a_leader_is_drawn_as_a_card_of_one_piece() {
-    let mut session = essential_session(2, 5);
-    let has_leader = |session: &Session, seat: Seat| {
-        let scene = session.game().scene(Viewer::Seat(seat), Language::english());
+    let mut table = essential_table(2, 5);
+    let has_leader = |table: &LocalTable, seat: Seat| {
+        let scene = table.gathering().game().scene(Viewer::Seat(seat), Language::english());
         let mut zones = scene.players[seat.index()].zones.iter();
         zones.any(|zone| zone.kind == ZoneKind::Field && zone.cards.iter().any(|card| card.parts.is_empty()))
     };
     for step in (100..).step_by(20) {
-        play_until_asked(&mut session, "harvest", step);
-        let Decision::Player { seat, .. } = session.game().decision() else { panic!("nobody harvests") };
-        if has_leader(&session, seat) {
+        play_until_asked(&mut table, "harvest", step);
+        let Decision::Player { seat, .. } = table.gathering().game().decision() else { panic!("nobody harvests") };
+        if has_leader(&table, seat) {
             break;
         }
     }
     for (columns, rows) in [(80, 24), (120, 40)] {
-        let picture = picture(&mut session, columns, rows, Characters::Unicode);
+        let picture = picture(&mut table, columns, rows, Characters::Unicode);
         insta::assert_snapshot!(format!("leader_{columns}x{rows}"), picture);
     }
 }
 
 #[test]
 fn a_table_in_plain_characters() {
-    let mut session = mystic_session(2, 3);
-    play_until_asked(&mut session, "harvest", 350);
-    let picture = picture(&mut session, 80, 24, Characters::Ascii);
+    let mut table = mystic_table(2, 3);
+    play_until_asked(&mut table, "harvest", 350);
+    let picture = picture(&mut table, 80, 24, Characters::Ascii);
     assert!(picture.is_ascii(), "{picture}");
     insta::assert_snapshot!("ascii", picture);
 }
@@ -99,11 +99,11 @@ fn a_table_in_plain_characters() {
 /// Of several equal cards the rules offer one; a player may pick any of them.
 #[test]
 fn each_of_several_equal_cards_is_shown_as_possible() {
-    let mut session = mystic_session(2, 3);
+    let mut table = mystic_table(2, 3);
     let mut more_than_offered = 0;
     for step in [100, 150, 200, 250, 300] {
-        play_until_asked(&mut session, "sleeve", step);
-        let mut screen = TableScreen::new(&mut session, options());
+        play_until_asked(&mut table, "sleeve", step);
+        let mut screen = TableScreen::new(&mut table, options());
         pass_on(&mut screen);
         let seen = screen.seen.as_ref().expect("a table");
         let offered = |card: &String| seen.offers.iter().any(|offer| offer.card.as_ref() == Some(card));

@@ -9,8 +9,8 @@ fn assert_picture(name: &str, screen: &mut TableScreen<'_>, columns: u16, rows: 
 
 #[test]
 fn two_players_at_the_smallest_size() {
-    let mut session = session(2, 1, 5);
-    let mut screen = sit_down(&mut session);
+    let mut table = begun(2, 1, 5);
+    let mut screen = sit_down(&mut table);
     assert_picture("hunting", &mut screen, 80, 24);
     for (kind, step) in [("turn", 70), ("pay", 0), ("use", 0)] {
         play_until(&mut screen, kind, step);
@@ -22,8 +22,8 @@ fn two_players_at_the_smallest_size() {
 
 #[test]
 fn four_players_at_several_sizes() {
-    let mut session = session(4, 1, 5);
-    let mut screen = sit_down(&mut session);
+    let mut table = begun(4, 1, 5);
+    let mut screen = sit_down(&mut table);
     for (kind, step) in [("draft", 200), ("turn", 200)] {
         play_until(&mut screen, kind, step);
         for (columns, rows) in [(80, 24), (100, 30), (140, 45)] {
@@ -34,8 +34,8 @@ fn four_players_at_several_sizes() {
 
 #[test]
 fn windows_over_the_table() {
-    let mut session = session(2, 2, 5);
-    let mut screen = sit_down(&mut session);
+    let mut table = begun(2, 2, 5);
+    let mut screen = sit_down(&mut table);
     play_until(&mut screen, "turn", 40);
     for (key, name) in [('?', "help"), ('L', "log"), ('i', "card")] {
         press(&mut screen, [character(key)]);
@@ -51,8 +51,8 @@ fn windows_over_the_table() {
 
 #[test]
 fn a_table_in_plain_characters() {
-    let mut session = session(3, 1, 5);
-    let mut screen = TableScreen::new(&mut session, Options { characters: Characters::Ascii, ..options() });
+    let mut table = begun(3, 1, 5);
+    let mut screen = TableScreen::new(&mut table, Options { characters: Characters::Ascii, ..options() });
     draw(&mut screen, 80, 24);
     play_until(&mut screen, "turn", 60);
     assert_picture("ascii", &mut screen, 80, 24);

@@ -8,8 +8,8 @@ use crate::test_tables::text_at;
 
 #[test]
 fn whatever_can_be_pointed_at_is_drawn_there() {
-    let mut session = session(4, 1, 5);
-    let mut screen = sit_down(&mut session);
+    let mut table = begun(4, 1, 5);
+    let mut screen = sit_down(&mut table);
     play_until(&mut screen, "turn", 100);
     for (columns, rows) in [(80, 24), (100, 30), (150, 50)] {
         screen.pane = Pane::Table;
@@ -38,8 +38,8 @@ fn whatever_can_be_pointed_at_is_drawn_there() {
 
 #[test]
 fn a_click_on_a_card_looks_at_it() {
-    let mut session = session(2, 1, 5);
-    let mut screen = sit_down(&mut session);
+    let mut table = begun(2, 1, 5);
+    let mut screen = sit_down(&mut table);
     play_until(&mut screen, "turn", 60);
     let cards: Vec<_> = screen.spots.iter().filter(|spot| matches!(spot.target, Target::Card(_))).copied().collect();
     assert!(cards.len() > 4);
@@ -52,9 +52,9 @@ fn a_click_on_a_card_looks_at_it() {
 
 #[test]
 fn a_click_on_a_choice_takes_it() {
-    let mut session = session(2, 1, 5);
-    let mut screen = sit_down(&mut session);
-    let steps = screen.session.game().steps();
+    let mut table = begun(2, 1, 5);
+    let mut screen = sit_down(&mut table);
+    let steps = screen.table.gathering().game().steps();
     let third = screen.listed()[2].action.clone();
     let spot = *screen.spots.iter().find(|spot| spot.target == Target::Offer(2)).expect("a third choice");
     let inside = Position::new(spot.area.right() - 1, spot.area.y);
@@ -64,29 +64,29 @@ fn a_click_on_a_choice_takes_it() {
 
 #[test]
 fn a_click_beside_everything_does_nothing() {
-    let mut session = session(2, 1, 5);
-    let mut screen = sit_down(&mut session);
-    let steps = screen.session.game().steps();
+    let mut table = begun(2, 1, 5);
+    let mut screen = sit_down(&mut table);
+    let steps = screen.table.gathering().game().steps();
     press(&mut screen, [Input::Click(Position::new(0, 0)), Input::Click(Position::new(500, 500))]);
-    assert_eq!(screen.session.game().steps(), steps);
+    assert_eq!(screen.table.gathering().game().steps(), steps);
 }
 
 #[test]
 fn behind_a_window_nothing_can_be_pointed_at() {
-    let mut session = session(2, 1, 5);
-    let mut screen = sit_down(&mut session);
-    let steps = screen.session.game().steps();
+    let mut table = begun(2, 1, 5);
+    let mut screen = sit_down(&mut table);
+    let steps = screen.table.gathering().game().steps();
     let spot = *screen.spots.iter().find(|spot| spot.target == Target::Offer(0)).expect("a choice");
     press(&mut screen, [character('?'), Input::Click(spot.area.as_position())]);
-    assert_eq!(screen.session.game().steps(), steps);
+    assert_eq!(screen.table.gathering().game().steps(), steps);
 }
 
 #[test]
 fn keys_take_the_choices_beside_them() {
     for number in 0..4 {
-        let mut session = session(2, 1, 5);
-        let mut screen = sit_down(&mut session);
-        let steps = screen.session.game().steps();
+        let mut table = begun(2, 1, 5);
+        let mut screen = sit_down(&mut table);
+        let steps = screen.table.gathering().game().steps();
         let wanted = screen.listed()[number].action.clone();
         press(&mut screen, [character(key_of(number).expect("a key"))]);
         assert_eq!(first_step_after(&screen, steps), wanted);
@@ -102,6 +102,6 @@ fn no_key_of_a_choice_is_a_command() {
 }
 
 pub(super) fn first_step_after(screen: &TableScreen<'_>, steps: usize) -> String {
-    let history = screen.session.game().history(tabletop::Viewer::Seat(tabletop::Seat::new(0)), steps);
+    let history = screen.table.gathering().game().history(tabletop::Viewer::Seat(tabletop::Seat::new(0)), steps);
     history[0].step.text.clone().unwrap_or_default()
 }

@@ -17,8 +17,8 @@ fn names_of_all_cards() -> Vec<String> {
 }
 
 /// The names of cards in hands that this viewer does not know.
-fn hidden_from(viewer: Viewer, session: &Session) -> Vec<String> {
-    let (game, language) = (session.game(), Language::english());
+fn hidden_from(viewer: Viewer, table: &LocalTable) -> Vec<String> {
+    let (game, language) = (table.gathering().game(), Language::english());
     let known: Vec<_> = game.scene(viewer, language).cards().map(|card| card.name.clone()).collect();
     let hands = Seat::all(game.seats()).flat_map(|seat| {
         let own = game.scene(Viewer::Seat(seat), language).players.swap_remove(seat.index());
@@ -27,10 +27,10 @@ fn hidden_from(viewer: Viewer, session: &Session) -> Vec<String> {
     hands.filter(|name| !known.contains(name)).collect()
 }
 
-fn may_read(viewer: Viewer, session: &Session) -> String {
-    let (game, language) = (session.game(), Language::english());
+fn may_read(viewer: Viewer, table: &LocalTable) -> String {
+    let (game, language) = (table.gathering().game(), Language::english());
     let scene = game.scene(viewer, language);
-    let mut text: Vec<String> = session.log(viewer, language).into_iter().map(|line| line.text).collect();
+    let mut text: Vec<String> = table.gathering().log(viewer, language).into_iter().map(|line| line.text).collect();
     for card in scene.cards() {
         text.push(card.name.clone());
         text.extend(card.lines.iter().chain(&card.notes).cloned());
@@ -44,7 +44,7 @@ fn may_read(viewer: Viewer, session: &Session) -> String {
 
 /// Checks one picture, and says how many names were kept from it.
 pub(super) fn check_secrets(screen: &TableScreen<'_>, picture: &str) -> usize {
-    match screen.shared.showing(screen.session) {
+    match screen.shared.showing(screen.table.gathering()) {
         Showing::HandOver(_) => {
             let shown: Vec<_> = names_of_all_cards().into_iter().filter(|name| picture.contains(name)).collect();
             assert!(shown.is_empty(), "{shown:?} can be seen while the screen is handed over:\n{picture}");
@@ -53,10 +53,14 @@ pub(super) fn check_secrets(screen: &TableScreen<'_>, picture: &str) -> usize {
         Showing::Table(viewer) => {
             let seen = screen.seen.as_ref().expect("a table");
             let language = Language::english();
-            assert_eq!(seen.scene, screen.session.game().scene(viewer, language), "{viewer} sees another table");
-            assert_eq!(seen.log, screen.session.log(viewer, language), "{viewer} reads another log");
-            let hidden = hidden_from(viewer, screen.session);
-            let allowed = may_read(viewer, screen.session);
+            assert_eq!(
+                seen.scene,
+                screen.table.gathering().game().scene(viewer, language),
+                "{viewer} sees another table"
+            );
+            assert_eq!(seen.log, screen.table.gathering().log(viewer, language), "{viewer} reads another log");
+            let hidden = hidden_from(viewer, screen.table);
+            let allowed = may_read(viewer, screen.table);
             for name in &hidden {
                 let leaks = picture.contains(name) && !allowed.contains(name);
                 assert!(!leaks, "{viewer} sees {name}:\n{picture}");
@@ -68,27 +72,27 @@ pub(super) fn check_secrets(screen: &TableScreen<'_>, picture: &str) -> usize {
 
 #[test]
 fn a_picture_of_somebody_elses_table_would_be_noticed() {
-    let mut session = session(2, 2, 5);
-    let mut screen = sit_down(&mut session);
+    let mut table = begun(2, 2, 5);
+    let mut screen = sit_down(&mut table);
     let mut noticed = 0;
     for step in (20..120).step_by(10) {
         play_until(&mut screen, "turn", step);
         let own = text_of(&draw(&mut screen, 200, 60));
-        let Showing::Table(Viewer::Seat(looker)) = screen.shared.showing(screen.session) else { continue };
+        let Showing::Table(Viewer::Seat(looker)) = screen.shared.showing(screen.table.gathering()) else { continue };
         let other = Viewer::Seat(looker.next(2));
-        let allowed = may_read(other, screen.session);
+        let allowed = may_read(other, screen.table);
         let leaks = |name: &String| own.contains(name) && !allowed.contains(name);
-        noticed += hidden_from(other, screen.session).iter().filter(|name| leaks(name)).count();
+        noticed += hidden_from(other, screen.table).iter().filter(|name| leaks(name)).count();
     }
     assert!(noticed > 0, "no hand held a card that the other player did not know");
 }
 
 #[test]
 fn nothing_private_is_kept_while_the_screen_is_handed_over() {
-    let mut session = session(2, 2, 5);
-    let mut screen = sit_down(&mut session);
+    let mut table = begun(2, 2, 5);
+    let mut screen = sit_down(&mut table);
     play_until(&mut screen, "turn", 60);
-    while !matches!(screen.shared.showing(screen.session), Showing::HandOver(_)) {
+    while !matches!(screen.shared.showing(screen.table.gathering()), Showing::HandOver(_)) {
         let last = screen.listed().len() - 1;
         screen.choose(last);
     }
@@ -100,11 +104,11 @@ fn nothing_private_is_kept_while_the_screen_is_handed_over() {
 
 #[test]
 fn at_the_end_of_a_game_of_several_people_hands_stay_hidden() {
-    let mut session = session(3, 3, 5);
-    let mut screen = sit_down(&mut session);
+    let mut table = begun(3, 3, 5);
+    let mut screen = sit_down(&mut table);
     play_to_the_end(&mut screen);
     press(&mut screen, [character('x')]);
-    assert_eq!(screen.shared.showing(screen.session), Showing::Table(Viewer::Spectator));
+    assert_eq!(screen.shared.showing(screen.table.gathering()), Showing::Table(Viewer::Spectator));
     let picture = text_of(&draw(&mut screen, 200, 60));
     check_secrets(&screen, &picture);
 }

@@ -5,8 +5,8 @@ use crate::{Characters, Colours, Options};
 
 #[test]
 fn every_size_can_be_drawn() {
-    let mut session = session(4, 1, 5);
-    let mut screen = sit_down(&mut session);
+    let mut table = begun(4, 1, 5);
+    let mut screen = sit_down(&mut table);
     play_until(&mut screen, "turn", 100);
     let small = (1..=80).flat_map(|columns| (1..=24).map(move |rows| (columns, rows)));
     let large = (80..=240).step_by(7).flat_map(|columns| (24..=80).step_by(5).map(move |rows| (columns, rows)));
@@ -19,24 +19,24 @@ fn every_size_can_be_drawn() {
 
 #[test]
 fn a_screen_that_is_too_small_says_what_it_needs_and_takes_no_choices() {
-    let mut session = session(2, 1, 5);
-    let mut screen = sit_down(&mut session);
-    let steps = screen.session.game().steps();
+    let mut table = begun(2, 1, 5);
+    let mut screen = sit_down(&mut table);
+    let steps = screen.table.gathering().game().steps();
     let picture = text_of(&draw(&mut screen, 60, 20));
     for word in ["80", "24", "60", "20", "--plain"] {
         assert!(picture.contains(word), "{word} is missing in:\n{picture}");
     }
     assert_eq!(screen.update(Input::Enter), None);
-    assert_eq!(screen.session.game().steps(), steps);
+    assert_eq!(screen.table.gathering().game().steps(), steps);
     draw(&mut screen, 80, 24);
     screen.update(Input::Enter);
-    assert!(screen.session.game().steps() > steps);
+    assert!(screen.table.gathering().game().steps() > steps);
 }
 
 /// A table in the middle of a game, with and without windows.
 fn for_each_picture(options: Options<'static>, look: impl Fn(&Buffer)) {
-    let mut session = session(3, 1, 5);
-    let mut screen = TableScreen::new(&mut session, options);
+    let mut table = begun(3, 1, 5);
+    let mut screen = TableScreen::new(&mut table, options);
     draw(&mut screen, 80, 24);
     play_until(&mut screen, "turn", 80);
     for key in ['x', '?', 'L', 'i'] {

@@ -6,7 +6,7 @@ use ratatui::layout::Position;
 use super::secrets::check_secrets;
 use super::*;
 use crate::choices::key_of;
-use crate::test_tables::{essential_session, solo_session};
+use crate::test_tables::{essential_table, solo_table};
 
 fn any_input(luck: &mut Rng) -> Input {
     let directions = [Direction::Up, Direction::Down, Direction::Left, Direction::Right];
@@ -38,15 +38,15 @@ fn any_input(luck: &mut Rng) -> Input {
 
 /// Plays on whatever table it is, drawing and checking every picture. Says how
 /// many names were kept secret in all of them.
-fn play_by_chance(mut session: Session, seed: u64) -> usize {
-    let mut screen = sit_down(&mut session);
+fn play_by_chance(mut table: LocalTable, seed: u64) -> usize {
+    let mut screen = sit_down(&mut table);
     let mut luck = Rng::new(seed);
     let mut secrets = 0;
     for _ in 0..40_000 {
         let (columns, rows) = [(80, 24), (100, 30), (150, 50)][luck.below(3) as usize];
         let picture = text_of(&draw(&mut screen, columns, rows));
         secrets += check_secrets(&screen, &picture);
-        if screen.session.waiting() == Waiting::Over {
+        if screen.table.gathering().end().is_some() {
             return secrets;
         }
         if screen.bot_is_due() != Due::Never {
@@ -59,34 +59,34 @@ fn play_by_chance(mut session: Session, seed: u64) -> usize {
             continue;
         }
         let input = any_input(&mut luck);
-        let before = screen.session.game().steps();
+        let before = screen.table.gathering().game().steps();
         let left = screen.update(input);
-        assert!(left.is_none() || screen.session.waiting() == Waiting::Over, "{input:?} after step {before}");
+        assert!(left.is_none() || screen.table.gathering().end().is_some(), "{input:?} after step {before}");
     }
     panic!("the game of seed {seed} does not end");
 }
 
 #[test]
 fn games_against_bots_can_be_played_by_chance_to_their_end() {
-    let secrets = [(2, 1), (3, 2), (4, 3)].map(|(seats, seed)| play_by_chance(session(seats, 1, seed), seed));
+    let secrets = [(2, 1), (3, 2), (4, 3)].map(|(seats, seed)| play_by_chance(begun(seats, 1, seed), seed));
     assert!(secrets.iter().sum::<usize>() > 0);
 }
 
 #[test]
 fn games_of_several_people_can_be_played_by_chance_to_their_end() {
     let tables = [(2, 2, 4), (3, 2, 5), (4, 4, 6)];
-    let secrets = tables.map(|(seats, people, seed)| play_by_chance(session(seats, people, seed), seed));
+    let secrets = tables.map(|(seats, people, seed)| play_by_chance(begun(seats, people, seed), seed));
     assert!(secrets.iter().sum::<usize>() > 0);
 }
 
 #[test]
 fn a_game_with_all_sets_can_be_played_by_chance_to_its_end() {
-    assert!(play_by_chance(essential_session(2, 7), 7) > 0, "leaders and amulets are chosen in secret");
+    assert!(play_by_chance(essential_table(2, 7), 7) > 0, "leaders and amulets are chosen in secret");
 }
 
 #[test]
 fn games_against_a_nemesis_can_be_played_by_chance_to_their_end() {
     for (nemesis, side, seed) in [("blight_troll", TrackSide::Easy, 1), ("brood_queen", TrackSide::Standard, 2)] {
-        play_by_chance(solo_session(nemesis, side, seed), seed);
+        play_by_chance(solo_table(nemesis, side, seed), seed);
     }
 }

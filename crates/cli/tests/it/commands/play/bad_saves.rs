@@ -2,9 +2,8 @@
 
 use std::fs;
 
-use table::SavedTable;
-use table::saved::Scribe;
-use tabletop::replay::Header;
+use table::file::TableWriter;
+use table::{Charter, ReadTable};
 
 use super::{Home, name};
 use crate::commands::{file, pack_with_dear_imp};
@@ -80,21 +79,22 @@ fn files_that_are_no_saved_game_are_refused_and_left_as_they_are() {
     let good = fs::read_to_string(home.game("eternity-1.table")).expect("a saved game");
     let header = &good[..good.find("--\n").expect("a header")];
     let cases: &[(&str, Vec<u8>, &[&str])] = &[
-        ("empty", Vec::new(), &["is not a saved game", "`valecraft table 1`"]),
+        ("empty", Vec::new(), &["is not a saved game", "`valecraft table 2`"]),
         ("prose", b"Once upon a time\n".to_vec(), &["is not a saved game"]),
-        ("bytes", b"valecraft table 1\n\xff\n".to_vec(), &["is not UTF-8"]),
+        ("bytes", b"valecraft table 2\n\xff\n".to_vec(), &["is not UTF-8"]),
         (
             "newer",
-            good.replacen("table 1", "table 2", 1).into(),
-            &["has format 2, but only format 1", "version of Valecraft"],
+            good.replacen("table 2", "table 3", 1).into(),
+            &["has format 3, but only format 2", "version of Valecraft"],
         ),
-        ("rules", begun_otherwise(&good, |header| header.rules += 1), &["of the rules", "version of Valecraft"]),
-        ("cards", begun_otherwise(&good, |header| header.cards = "0".repeat(64)), &["other cards", "--cards FILE"]),
+        ("rules", begun_otherwise(&good, |charter| charter.rules += 1), &["of the rules", "version of Valecraft"]),
+        ("cards", begun_otherwise(&good, |charter| charter.cards = "0".repeat(64)), &["other cards", "--cards FILE"]),
         ("cut", header.as_bytes().to_vec(), &["ends before its first step", "valecraft play eternity"]),
         ("changed", good.replacen(" draft ", " tame ", 1).into(), &["has been changed or damaged", "take up a copy"]),
-        ("another", begun_otherwise(&good, |header| header.game = "chess".to_owned()), &["`chess`"]),
-        ("seats", good.replacen("seat p2 bot greedy\n", "", 1).into(), &["line"]),
-        ("bot", good.replacen("bot greedy", "bot oracle", 1).into(), &["line 3"]),
+        ("another", begun_otherwise(&good, |charter| charter.game = "chess".to_owned()), &["`chess`"]),
+        ("seats", good.replacen(r#""person","#, "", 1).into(), &["line"]),
+        ("bot", good.replacen(r#""kind":"greedy""#, r#""kind":"oracle""#, 1).into(), &["line 2"]),
+        ("windows", good.replace('\n', "\r\n").into(), &["line ends"]),
     ];
     for (title, content, fragments) in cases {
         let path = file(&home.0, title, content);
@@ -109,11 +109,14 @@ fn files_that_are_no_saved_game_are_refused_and_left_as_they_are() {
 }
 
 /// The same table as if it had been begun in another way.
-fn begun_otherwise(table: &str, change: impl Fn(&mut Header)) -> Vec<u8> {
-    let mut table = SavedTable::parse(table).expect("a saved game").table;
-    change(&mut table.header);
-    let (mut scribe, opening) = Scribe::begin(&table.header, &table.occupants, table.seed);
-    (opening + &scribe.write(&table.entries).expect("a table that is not full")).into_bytes()
+fn begun_otherwise(table: &str, change: impl Fn(&mut Charter)) -> Vec<u8> {
+    let ReadTable { mut charter, records, .. } = ReadTable::parse(table).expect("a saved game");
+    change(&mut charter);
+    let (mut writer, mut text) = TableWriter::begin(&charter);
+    for record in &records {
+        text += &writer.write(record).expect("a table that is not full");
+    }
+    text.into_bytes()
 }
 
 #[test]
