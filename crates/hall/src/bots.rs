@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use ai::{BotKind, Hint, Means};
-use table::gathering::Place;
+use table::gathering::{HintQuestion, Place};
 use table::{Gathering, Occupant, WaitsFor};
-use tabletop::{Digest, Seat, Viewer};
+use tabletop::{Digest, Seat};
 use tokio::sync::oneshot;
 
 use crate::error::HallError;
@@ -24,10 +24,8 @@ impl Hall {
         let thinking = self.thinking().think(effort(gathering), on_behalf(&table, gathering), move || {
             let choice = thought.choose(&Means::reproducible());
             runtime.spawn(async move {
-                let acted = hall.change(&table, None, Viewer::Spectator, move |gathering, now| {
-                    gathering.bot_acts(choice, now).map(|record| ((), record))
-                });
-                if let Err(error) = acted.await {
+                let acted = hall.happens(&table, move |gathering, now| gathering.bot_acts(choice, now)).await;
+                if let Err(error) = acted {
                     tracing::warn!(%table, %error, "a bot could not act");
                     hall.set_aside_if_it_cannot_go_on(&table, &error).await;
                 }
@@ -40,21 +38,31 @@ impl Hall {
         }
     }
 
-    /// The best moves of a seat, as the strongest bot sees them.
-    pub async fn hints(&self, id: &TableId, seat: Seat, most: usize) -> Result<Vec<Hint>, HallError> {
-        let asked = |gathering: &Gathering| {
-            let asking = gathering.places().get(seat.index()).and_then(Place::holder).copied();
-            (gathering.hint_question(seat), asking.unwrap_or_else(|| on_behalf(id, gathering)))
-        };
-        let (Some(question), of) = self.look(id, asked).await? else {
-            return Ok(Vec::new());
-        };
+    /// The best moves that a bot finds when it thinks about this task.
+    pub async fn hints(&self, task: HintTask, most: usize) -> Result<Vec<Hint>, HallError> {
+        let HintTask { question: Some(question), of } = task else { return Ok(Vec::new()) };
         let (told, hints) = oneshot::channel();
         let thinking = self.thinking().think(Effort::Hint, of, move || {
             let _ = told.send(question.think(most, &Means::reproducible()));
         });
         thinking.map_err(|_| HallError::Busy)?;
         hints.await.map_err(|_| HallError::Busy)
+    }
+}
+
+/// The best moves of a seat, to be thought about as the strongest bot would.
+pub struct HintTask {
+    /// None if the seat has nothing to choose.
+    question: Option<HintQuestion>,
+    /// On whose behalf a bot thinks about it.
+    of: Digest,
+}
+
+impl HintTask {
+    #[must_use]
+    pub fn new(id: &TableId, gathering: &Gathering, seat: Seat) -> Self {
+        let asking = gathering.places().get(seat.index()).and_then(Place::holder).copied();
+        Self { question: gathering.hint_question(seat), of: asking.unwrap_or_else(|| on_behalf(id, gathering)) }
     }
 }
 

@@ -12,6 +12,9 @@ pub enum HallError {
     /// so that the refusal can be put into words.
     #[error("{why}")]
     Refused { why: TableError, players: Vec<String> },
+    /// The one who asks holds no seat there, or not the one that they name.
+    #[error("which seat is meant?")]
+    WhichSeat,
     /// Somebody was faster.
     #[error("the table has gone on: it has {now} records, not {expected}")]
     Stale {

@@ -29,8 +29,8 @@ impl Hall {
     pub async fn hears(self: &Arc<Self>, table: &TableId, records: u64) {
         let live = self.tables().lock().unwrap_or_else(PoisonError::into_inner).get(table).cloned();
         let Some(live) = live else { return };
-        let mut there = live.gathering.lock().await;
-        if there.as_ref().is_some_and(|gathering| gathering.records() >= records) {
+        let mut there = live.lock(self.figures()).await;
+        if there.as_ref().is_some_and(|loaded| loaded.gathering.records() >= records) {
             return;
         }
         *there = None;

@@ -13,6 +13,8 @@ pub struct Figures {
     pub stale: Counter,
     pub not_kept: Counter,
     pub rebuilt: Counter,
+    /// How often someone kept all others away from a table, to look or to act.
+    pub table_locks: Counter,
     /// Choices of bots that had to wait because too many were waiting already.
     pub thoughts_put_off: Counter,
     pub followers: Gauge,
@@ -29,6 +31,7 @@ impl Default for Figures {
             stale: Counter::default(),
             not_kept: Counter::default(),
             rebuilt: Counter::default(),
+            table_locks: Counter::default(),
             thoughts_put_off: Counter::default(),
             followers: Gauge::default(),
             keeping: Histogram::new(seconds),
@@ -43,6 +46,7 @@ impl Figures {
         registry.register("deeds_too_late", "Deeds that came too late", self.stale.clone());
         registry.register("records_not_kept", "Records that could not be kept", self.not_kept.clone());
         registry.register("tables_rebuilt", "Tables that were rebuilt from their log", self.rebuilt.clone());
+        registry.register("table_locks", "Locks of tables that were taken", self.table_locks.clone());
         registry.register(
             "thoughts_put_off",
             "Choices of bots that had to wait for a thread",

@@ -3,13 +3,14 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use table::Happening;
 use table::gathering::Update;
+use table::{Gathering, Happening};
 use tabletop::Viewer;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::task::JoinHandle;
 
+use crate::access::Credentials;
 use crate::error::HallError;
 use crate::hall::Hall;
 use crate::ids::TableId;
@@ -51,28 +52,60 @@ impl Hall {
     /// Follows a table from where there were so many records.
     pub async fn follow(self: &Arc<Self>, id: &TableId, viewer: Viewer, from: u64) -> Result<Following, HallError> {
         let live = self.live(id);
-        let news = live.follow(viewer);
+        self.look_at(&live, |loaded| self.follower(&live, viewer, Some(from), &loaded.gathering)).await
+    }
+
+    /// Lets a visitor follow a table, if they may look at it: from where there
+    /// were so many records, or from now on.
+    pub async fn follow_as(
+        self: &Arc<Self>,
+        id: &TableId,
+        credentials: &Credentials,
+        from: Option<u64>,
+    ) -> Result<Following, HallError> {
+        let live = self.live(id);
+        let followed = self.look_at(&live, |loaded| {
+            let viewer = credentials.admit(&loaded.gathering, &loaded.code)?.viewer;
+            Ok(self.follower(&live, viewer, from, &loaded.gathering))
+        });
+        let followed = followed.await.and_then(|followed| followed);
+        self.unless_frozen(id, followed, credentials.holder, credentials.code.as_ref()).await
+    }
+
+    /// It begins while no one else is at the table, so that nothing is missed
+    /// and the seat is still the follower's.
+    fn follower(
+        self: &Arc<Self>,
+        live: &Arc<Live>,
+        viewer: Viewer,
+        from: Option<u64>,
+        gathering: &Gathering,
+    ) -> Following {
         self.figures().followers.inc();
-        let mut following = Following {
+        let now = gathering.records();
+        Following {
             hall: Arc::clone(self),
-            live,
+            live: Arc::clone(live),
             viewer,
-            news,
-            told: from,
-            known: from,
+            news: live.follow(viewer),
+            // Whoever knows more than there is has followed another table.
+            told: from.unwrap_or(now).min(now),
+            known: now,
             missed: VecDeque::new(),
             reading: None,
-            begun: from,
+            begun: now,
             seat: Held::Still,
-        };
-        let now = self.look(id, table::Gathering::records).await?;
-        // Somebody who knows more than there is has followed another table.
-        (following.told, following.known, following.begun) = (from.min(now), now, now);
-        Ok(following)
+        }
     }
 }
 
 impl Following {
+    /// How many records there were when it was begun.
+    #[must_use]
+    pub const fn begun(&self) -> u64 {
+        self.begun
+    }
+
     /// What happens next. Whoever stops waiting for it misses nothing.
     ///
     /// # Errors

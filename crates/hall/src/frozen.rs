@@ -65,14 +65,14 @@ impl Hall {
         &self,
         id: &TableId,
         holder: Option<Digest>,
-        code: Option<Code>,
+        code: Option<&Code>,
     ) -> Result<(), HallError> {
         let stored = self.storage().load(id).await?.ok_or(HallError::NoSuchTable)?;
         let charter: Charter = charter_of(&stored)?;
         let sat =
             |happening: &Happening| matches!(happening, Happening::Sat { holder: who, .. } if holder == Some(*who));
         let records = stored.records.iter().filter_map(|record| record.parse::<Record>().ok());
-        let invited = code == Some(stored.code) || records.flat_map(|record| record.happenings).any(|it| sat(&it));
+        let invited = code == Some(&stored.code) || records.flat_map(|record| record.happenings).any(|it| sat(&it));
         if charter.access == table::Access::Open || invited { Ok(()) } else { Err(HallError::WrongCode) }
     }
 }

@@ -5,16 +5,17 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use table::gathering::Standing;
-use table::{Gathering, Record, Speaker, TableError, Time};
+use table::{Access, Gathering, Record, Speaker, TableError, Time};
 use tabletop::{Seat, SeatSet, Viewer};
 use tokio::sync::Semaphore;
 
+use crate::access::Who;
 use crate::cards::Games;
 use crate::error::HallError;
 use crate::fanout::{Alone, Fanout};
 use crate::figures::Figures;
 use crate::ids::{Code, TableId};
-use crate::live::{Live, state_of};
+use crate::live::{Live, Loaded, state_of};
 use crate::storage::{Addition, Listing, Storage, StorageError, Summary};
 use crate::thinking::Thinking;
 
@@ -53,6 +54,14 @@ pub struct Receipt<R> {
     pub records: u64,
     /// How things stand for whoever did it.
     pub standing: Standing,
+}
+
+/// What was done at a table, to be kept.
+pub(crate) struct Done<R> {
+    pub(crate) value: R,
+    /// For whom the receipt says how things stand.
+    pub(crate) viewer: Viewer,
+    pub(crate) record: Option<Record>,
 }
 
 /// Many tables under one roof.
@@ -105,7 +114,7 @@ impl Hall {
     #[must_use]
     pub fn tables_in_memory(&self) -> usize {
         let live: Vec<_> = self.all_live();
-        live.iter().filter(|live| live.gathering.try_lock().is_ok_and(|there| there.is_some())).count()
+        live.iter().filter(|live| live.try_lock().is_ok_and(|there| there.is_some())).count()
     }
 
     pub(crate) fn passwords(&self) -> &Arc<Semaphore> {
@@ -148,7 +157,7 @@ impl Hall {
             if live.idle(now) < self.settings.idle_after {
                 return true;
             }
-            if let Ok(mut there) = live.gathering.try_lock() {
+            if let Ok(mut there) = live.try_lock() {
                 *there = None;
             }
             // Whoever follows it, or is about to do something, still holds it.
@@ -157,34 +166,33 @@ impl Hall {
     }
 
     pub async fn look<R>(&self, id: &TableId, look: impl FnOnce(&Gathering) -> R) -> Result<R, HallError> {
-        self.look_at(&self.live(id), look).await
+        self.look_at(&self.live(id), |loaded| look(&loaded.gathering)).await
     }
 
-    pub(crate) async fn look_at<R>(&self, live: &Live, look: impl FnOnce(&Gathering) -> R) -> Result<R, HallError> {
-        let mut there = live.gathering.lock().await;
-        let gathering = match there.take() {
-            Some(gathering) => gathering,
+    pub(crate) async fn look_at<R>(&self, live: &Live, look: impl FnOnce(&Loaded) -> R) -> Result<R, HallError> {
+        let mut there = live.lock(&self.figures).await;
+        let loaded = match there.take() {
+            Some(loaded) => loaded,
             None => self.rebuild(&live.id).await?,
         };
-        let seen = look(&gathering);
-        *there = Some(gathering);
+        let seen = look(&loaded);
+        *there = Some(loaded);
         Ok(seen)
     }
 
     /// Lets something be done at a table: all of it, or nothing if it is
     /// refused. It is kept before this returns. If `expected` is told, nothing
     /// but talk may have happened since there were so many records.
-    pub async fn change<R: Send + 'static>(
+    pub(crate) async fn change<R: Send + 'static>(
         self: &Arc<Self>,
         id: &TableId,
         expected: Option<u64>,
-        viewer: Viewer,
-        deed: impl FnOnce(&mut Gathering, Time) -> Result<(R, Option<Record>), TableError> + Send + 'static,
+        change: impl FnOnce(&mut Gathering, &Code, Time) -> Result<Done<R>, HallError> + Send + 'static,
     ) -> Result<Receipt<R>, HallError> {
         let (hall, live) = (Arc::clone(self), self.live(id));
-        // Whoever asked may go away at any time; what was begun is ended all the
+        // The caller may go away at any time; what was begun is ended all the
         // same, so that a record that is kept is also told.
-        let done = tokio::spawn(async move { hall.change_now(&live, expected, viewer, deed).await });
+        let done = tokio::spawn(async move { hall.change_now(&live, expected, change).await });
         done.await.unwrap_or_else(|error| Err(StorageError::Broken(error.to_string()).into()))
     }
 
@@ -192,32 +200,30 @@ impl Hall {
         self: &Arc<Self>,
         live: &Arc<Live>,
         expected: Option<u64>,
-        viewer: Viewer,
-        deed: impl FnOnce(&mut Gathering, Time) -> Result<(R, Option<Record>), TableError> + Send,
+        change: impl FnOnce(&mut Gathering, &Code, Time) -> Result<Done<R>, HallError> + Send,
     ) -> Result<Receipt<R>, HallError> {
-        let mut there = live.gathering.lock().await;
+        let mut there = live.lock(&self.figures).await;
         // It is put back only if it is what was kept.
-        let mut gathering = match there.take() {
-            Some(gathering) => gathering,
+        let Loaded { code, mut gathering } = match there.take() {
+            Some(loaded) => loaded,
             None => self.rebuild(&live.id).await?,
         };
         let number = gathering.records();
         if let Some(expected) = expected.filter(|&expected| expected < since_talk(&gathering) || expected > number) {
-            *there = Some(gathering);
+            *there = Some(Loaded { code, gathering });
             self.figures.stale.inc();
             return Err(HallError::Stale { expected, now: number });
         }
         if number >= self.settings.most_records {
-            *there = Some(gathering);
+            *there = Some(Loaded { code, gathering });
             return Err(HallError::TooLong);
         }
         let now = self.now();
-        let (value, record) = match deed(&mut gathering, now) {
+        let Done { value, viewer, record } = match change(&mut gathering, &code, now) {
             Ok(done) => done,
-            Err(why) => {
-                let players = gathering.game().header().players.clone();
-                *there = Some(gathering);
-                return Err(HallError::refused(why, players));
+            Err(refused) => {
+                *there = Some(Loaded { code, gathering });
+                return Err(refused);
             }
         };
         if let Some(record) = record {
@@ -229,7 +235,7 @@ impl Hall {
             self.let_bot_think(live, &gathering);
         }
         let receipt = Receipt { value, records: gathering.records(), standing: gathering.standing(viewer, now) };
-        *there = Some(gathering);
+        *there = Some(Loaded { code, gathering });
         Ok(receipt)
     }
 
@@ -253,11 +259,11 @@ impl Hall {
     }
 
     /// Puts a table that has just been opened into memory.
-    pub(crate) async fn settle_in(self: &Arc<Self>, id: &TableId, gathering: Gathering) {
+    pub(crate) async fn settle_in(self: &Arc<Self>, id: &TableId, loaded: Loaded) {
         let live = self.live(id);
-        let mut there = live.gathering.lock().await;
-        self.let_bot_think(&live, &gathering);
-        there.get_or_insert(gathering);
+        let mut there = live.lock(&self.figures).await;
+        self.let_bot_think(&live, &loaded.gathering);
+        there.get_or_insert(loaded);
     }
 
     pub async fn by_code(&self, code: &Code) -> Result<TableId, HallError> {
@@ -281,29 +287,51 @@ impl Hall {
         name: String,
         code: Option<Code>,
     ) -> Result<Receipt<Seat>, HallError> {
-        let access = self.look(id, |gathering| gathering.charter().access).await?;
-        if access == table::Access::Invited && code != Some(self.opened(id).await?.code) {
-            return Err(HallError::WrongCode);
-        }
-        let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
-        self.change(id, None, viewer, move |gathering, now| {
-            gathering.sit(who, seat, &name, now).map(|(seat, record)| (seat, Some(record)))
+        self.change(id, None, move |gathering, table_code, now| {
+            if gathering.charter().access == Access::Invited && code.as_ref() != Some(table_code) {
+                return Err(HallError::WrongCode);
+            }
+            let (seat, record) = gathering.sit(who, seat, &name, now).map_err(|why| refused(why, gathering))?;
+            Ok(Done { value: seat, viewer: Viewer::Seat(seat), record: Some(record) })
         })
         .await
     }
 
+    /// Lets someone who sits at a table do something there.
     pub async fn act(
         self: &Arc<Self>,
         id: &TableId,
         expected: Option<u64>,
-        who: Speaker,
+        who: impl Into<Who>,
         deed: impl FnOnce(&mut Gathering, Speaker, Time) -> Result<Record, TableError> + Send + 'static,
     ) -> Result<Receipt<()>, HallError> {
-        self.change(id, expected, Viewer::Seat(who.seat), move |gathering, now| {
-            deed(gathering, who, now).map(|record| ((), Some(record)))
-        })
-        .await
+        let who: Who = who.into();
+        let acted = self.change(id, expected, move |gathering, _, now| {
+            let speaker = who.speaker(gathering)?;
+            let record = deed(gathering, speaker, now).map_err(|why| refused(why, gathering))?;
+            Ok(Done { value: (), viewer: Viewer::Seat(speaker.seat), record: Some(record) })
+        });
+        self.unless_frozen(id, acted.await, Some(who.holder), None).await
     }
+
+    /// Lets something happen at a table that no player does, if there is
+    /// anything to happen.
+    pub(crate) async fn happens(
+        self: &Arc<Self>,
+        id: &TableId,
+        happens: impl FnOnce(&mut Gathering, Time) -> Result<Option<Record>, TableError> + Send + 'static,
+    ) -> Result<(), HallError> {
+        let changed = self.change(id, None, move |gathering, _, now| {
+            let record = happens(gathering, now).map_err(|why| refused(why, gathering))?;
+            Ok(Done { value: (), viewer: Viewer::Spectator, record })
+        });
+        changed.await.map(|_| ())
+    }
+}
+
+/// The players are named under the lock under which they were refused.
+fn refused(why: TableError, gathering: &Gathering) -> HallError {
+    HallError::refused(why, gathering.game().header().players.clone())
 }
 
 /// How many records there were when something other than talk last happened.

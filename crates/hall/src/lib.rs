@@ -12,6 +12,7 @@
 
 #![warn(clippy::match_wildcard_for_single_variants, clippy::wildcard_enum_match_arm)]
 
+mod access;
 pub mod accounts;
 mod bots;
 mod cards;
@@ -30,6 +31,8 @@ pub mod storage;
 mod thinking;
 mod upkeep;
 
+pub use access::{Admission, Credentials, Who};
+pub use bots::HintTask;
 pub use error::{HallError, OpeningError};
 pub use fanout::{Alone, Fanout};
 pub use following::Following;

@@ -8,9 +8,10 @@ use table::gathering::{Place, Update, WaitsFor};
 use table::{Gathering, Happening, Record, Time};
 use tabletop::Viewer;
 use tabletop::seat::MAX_SEATS;
-use tokio::sync::{Mutex, broadcast};
+use tokio::sync::{Mutex, MutexGuard, TryLockError, broadcast};
 
-use crate::ids::TableId;
+use crate::figures::Figures;
+use crate::ids::{Code, TableId};
 use crate::storage::{BotTurn, StoredStage, TableState};
 
 /// How much news a slow follower may have waiting before they have to catch up.
@@ -19,8 +20,8 @@ const NEWS: usize = 16;
 /// A table in memory.
 pub(crate) struct Live {
     pub(crate) id: TableId,
-    /// What happened there; `None` if it has to be rebuilt from what was kept.
-    pub(crate) gathering: Mutex<Option<Gathering>>,
+    /// `None` if it has to be rebuilt from what was kept.
+    loaded: Mutex<Option<Loaded>>,
     news: broadcast::Sender<Arc<News>>,
     /// How many follow the table from each place.
     followers: [AtomicUsize; MAX_SEATS + 1],
@@ -28,6 +29,12 @@ pub(crate) struct Live {
     /// What a bot thinks about: one more than how often the game had gone on or
     /// back; zero if none thinks.
     thinking: AtomicU64,
+}
+
+/// What is known of a table while it is in memory.
+pub(crate) struct Loaded {
+    pub(crate) code: Code,
+    pub(crate) gathering: Gathering,
 }
 
 /// A bot that has been asked to choose, until it has chosen or cannot.
@@ -68,12 +75,23 @@ impl Live {
     pub(crate) fn new(id: TableId, now: Time) -> Self {
         Self {
             id,
-            gathering: Mutex::new(None),
+            loaded: Mutex::new(None),
             news: broadcast::Sender::new(NEWS),
             followers: Default::default(),
             touched: AtomicU64::new(now.0),
             thinking: AtomicU64::new(0),
         }
+    }
+
+    /// Keeps everyone else away from the table, and counts it.
+    pub(crate) async fn lock(&self, figures: &Figures) -> MutexGuard<'_, Option<Loaded>> {
+        figures.table_locks.inc();
+        self.loaded.lock().await
+    }
+
+    /// The same, unless someone else is at the table just now.
+    pub(crate) fn try_lock(&self) -> Result<MutexGuard<'_, Option<Loaded>>, TryLockError> {
+        self.loaded.try_lock()
     }
 
     pub(crate) fn touch(&self, now: Time) {

@@ -7,10 +7,11 @@ use serde_json::Value;
 use table::{Access, Charter, Gathering, Pace, PlannedSeat, Record, ShelfError, Speaker, TableError, shelf};
 use tabletop::{Digest, Seat};
 
+use crate::access::Who;
 use crate::error::{HallError, OpeningError};
 use crate::hall::Hall;
 use crate::ids::{Code, TableId, random_number};
-use crate::live::state_of;
+use crate::live::{Loaded, state_of};
 use crate::storage::{Listed, NewTable, StorageError};
 
 #[derive(Clone, Debug)]
@@ -89,27 +90,26 @@ impl Hall {
 
     /// Another game with the same people: the table for it, which is opened if
     /// there is none yet. Whoever asks sits one seat further than before.
-    pub async fn rematch(self: &Arc<Self>, id: &TableId, who: Speaker) -> Result<Opened, HallError> {
-        let (hall, id) = (Arc::clone(self), id.clone());
-        // Whoever asked may go away at any time; no table is left behind that
-        // nobody knows of.
-        let done = tokio::spawn(async move { hall.rematch_now(&id, who).await });
-        done.await.unwrap_or_else(|error| Err(StorageError::Broken(error.to_string()).into()))
+    pub async fn rematch(self: &Arc<Self>, id: &TableId, who: impl Into<Who>) -> Result<Opened, HallError> {
+        let (hall, table, who) = (Arc::clone(self), id.clone(), who.into());
+        // The caller may go away at any time; no table is left behind that no one
+        // knows of.
+        let done = tokio::spawn(async move { hall.rematch_now(&table, who).await });
+        let opened = done.await.unwrap_or_else(|error| Err(StorageError::Broken(error.to_string()).into()));
+        self.unless_frozen(id, opened, Some(who.holder), None).await
     }
 
-    async fn rematch_now(self: &Arc<Self>, id: &TableId, who: Speaker) -> Result<Opened, HallError> {
+    async fn rematch_now(self: &Arc<Self>, id: &TableId, who: Who) -> Result<Opened, HallError> {
         let asked = self.look(id, move |gathering| {
             let held = Seat::all(gathering.places().len()).zip(gathering.places());
             let held = held.filter(|(_, place)| place.holder() == Some(&who.holder));
             let held: Vec<_> = held.map(|(seat, place)| (seat, place.name())).collect();
             let over = gathering.end().is_some();
             let players = gathering.game().header().players.clone();
-            (held, over, gathering.rematch().map(str::to_owned), gathering.charter().clone(), players)
+            let there = gathering.rematch().map(str::to_owned);
+            who.speaker(gathering).map(|speaker| (speaker, held, over, there, gathering.charter().clone(), players))
         });
-        let (held, over, there, charter, players) = asked.await?;
-        if !held.iter().any(|(seat, _)| *seat == who.seat) {
-            return Err(HallError::refused(TableError::NotYours(who.seat), players));
-        }
+        let (speaker, held, over, there, charter, players) = asked.await??;
         if !over {
             return Err(HallError::refused(TableError::NotOver, players));
         }
@@ -137,9 +137,7 @@ impl Hall {
         };
         let opened = self.open_with(charter, &plans).await?;
         let table = opened.id.to_string();
-        let noted = self.change(id, None, tabletop::Viewer::Seat(who.seat), move |gathering, now| {
-            gathering.note_rematch(who, &table, now).map(|record| ((), Some(record)))
-        });
+        let noted = self.act(id, None, speaker, move |gathering, who, now| gathering.note_rematch(who, &table, now));
         match noted.await {
             // Somebody was faster: their table counts, and nobody waits at this one.
             Err(HallError::Refused { why: TableError::HasRematch, .. }) => {
@@ -190,7 +188,7 @@ impl Hall {
         };
         self.storage().open(table).await?;
         self.figures().opened.inc();
-        self.settle_in(&id, gathering).await;
+        self.settle_in(&id, Loaded { code: code.clone(), gathering }).await;
         Ok(Opened { id, code })
     }
 }

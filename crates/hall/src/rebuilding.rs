@@ -9,6 +9,7 @@ use tabletop::Viewer;
 use crate::error::HallError;
 use crate::hall::Hall;
 use crate::ids::TableId;
+use crate::live::Loaded;
 use crate::storage::{StorageError, StoredTable};
 
 /// How many records are repeated at once without keeping others waiting.
@@ -17,7 +18,7 @@ const QUICKLY: usize = 1_000;
 pub const PAGE: usize = 500;
 
 impl Hall {
-    pub(crate) async fn rebuild(&self, id: &TableId) -> Result<Gathering, HallError> {
+    pub(crate) async fn rebuild(&self, id: &TableId) -> Result<Loaded, HallError> {
         let Some(stored) = self.storage().load(id).await? else {
             // Nobody shall fill the memory with names of tables.
             self.tables().lock().unwrap_or_else(PoisonError::into_inner).remove(id);
@@ -27,7 +28,7 @@ impl Hall {
         let mut gathering = self.empty(&stored).await?;
         beside_if_long(stored.records.len(), move || {
             repeat(&mut gathering, &stored, |_, _, _| ())?;
-            Ok(gathering)
+            Ok(Loaded { code: stored.code, gathering })
         })
         .await
     }

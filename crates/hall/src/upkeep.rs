@@ -4,7 +4,7 @@
 use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 
-use tabletop::Viewer;
+use table::Gathering;
 
 use crate::error::HallError;
 use crate::hall::Hall;
@@ -57,10 +57,7 @@ impl Hall {
             Err(error) => return tracing::error!(%error, "clocks cannot be looked at"),
         };
         for id in overdue {
-            let passed = self.change(&id, None, Viewer::Spectator, |gathering, now| {
-                gathering.time_passes(now).map(|record| ((), record))
-            });
-            if let Err(error) = passed.await {
+            if let Err(error) = self.happens(&id, Gathering::time_passes).await {
                 tracing::warn!(table = %id, %error, "a clock that has run out could not be seen to");
                 self.set_aside_if_it_cannot_go_on(&id, &error).await;
             }
@@ -87,7 +84,7 @@ impl Hall {
 
     async fn wake_bot(self: &Arc<Self>, id: &TableId) {
         let live = self.live(id);
-        if let Err(error) = self.look_at(&live, |gathering| self.let_bot_think(&live, gathering)).await {
+        if let Err(error) = self.look_at(&live, |loaded| self.let_bot_think(&live, &loaded.gathering)).await {
             tracing::debug!(table = %id, %error, "a bot cannot be woken");
             self.set_aside_if_it_cannot_go_on(id, &error).await;
         }

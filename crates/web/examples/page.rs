@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use table::{Access, Gathering, Pace, Speaker, Time};
 use tabletop::{Digest, Rng};
 use tower::ServiceExt;
-use web::{Options, Rate, Service, SigningKey, api};
+use web::{Options, Rate, Service, SigningKey, router};
 
 /// How often the last page is made.
 const TIMES: usize = 200;
@@ -25,7 +25,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let folder = tempfile::tempdir()?;
     let hall = Hall::new(Arc::new(Sqlite::open(folder.path())?), Settings::new(1, || Time(1_800_000_000_000)));
     let options = Options { rate: Rate::UNLIMITED, ..Options::default() };
-    let router = api::router(Service::new(Arc::clone(&hall), SigningKey::new([7; 32]), options));
+    let router = router::router(Service::new(Arc::clone(&hall), SigningKey::new([7; 32]), options));
     let visitor = Visitor::new(router).await?;
     for (name, game, options) in [
         ("The Vale of Eternity", "eternity", Value::Null),

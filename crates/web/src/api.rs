@@ -1,30 +1,20 @@
 //! The interface for programs.
 
-pub(crate) mod asking;
-pub(crate) mod deeds;
+mod deeds;
 mod document;
 mod following;
-pub(crate) mod looking;
-pub(crate) mod opening;
+mod looking;
+mod opening;
 mod sessions;
 
-use axum::extract::DefaultBodyLimit;
-use axum::middleware::{from_fn, from_fn_with_state};
-use axum::response::IntoResponse;
+use axum::Router;
 use axum::routing::get;
-use axum::{Json, Router};
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-pub(crate) use asking::network;
-
-use crate::problem::Problem;
+use crate::problem;
 use crate::service::Service;
-use crate::{headers, metrics, problem, site};
-
-/// The most bytes that a request may have.
-const LARGEST_REQUEST: usize = 16 * 1024;
 
 #[derive(OpenApi)]
 #[openapi(
@@ -69,26 +59,10 @@ pub fn document() -> utoipa::openapi::OpenApi {
     document::completed(described().to_openapi())
 }
 
-pub fn router(service: Service) -> Router {
+/// The routes for programs, with the document that describes them.
+pub(crate) fn routes() -> Router<Service> {
     let (routes, document) = described().split_for_parts();
     let document = document::completed(document).to_json().unwrap_or_default();
     let document = move || async move { ([("content-type", "application/json")], document) };
-    routes
-        .route("/api/openapi.json", get(document))
-        .merge(site::routes())
-        .route("/healthz", get(health))
-        .route("/metrics", get(metrics::tell))
-        .fallback(|| async { Problem::NoSuchPage })
-        .method_not_allowed_fallback(|| async { Problem::WrongMethod })
-        .layer(DefaultBodyLimit::max(LARGEST_REQUEST))
-        .layer(from_fn(problem::speak))
-        .layer(from_fn_with_state(service.clone(), metrics::count))
-        .layer(from_fn(headers::guard))
-        .with_state(service)
-}
-
-/// Whether the server can keep what happens, and somebody looks after it.
-async fn health(axum::extract::State(service): axum::extract::State<Service>) -> Result<impl IntoResponse, Problem> {
-    service.health().await?;
-    Ok(Json(serde_json::json!({"status": "ok"})))
+    routes.route("/api/openapi.json", get(document))
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::api::network;
+use crate::request::asking::network;
 use crate::service::{Addresses, Options};
 
 /// What part of all connections one address may have.

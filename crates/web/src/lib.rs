@@ -2,8 +2,9 @@
 //!
 //! [`api`] is the interface for programs: tables are opened, joined, played at
 //! and followed as JSON, and what it offers is described by a document that is
-//! made from the code. [`server`] is what stands around it: connections that
-//! cannot stall, limits, and an end in good order.
+//! made from the code. [`router`] puts it and the pages under one roof, and [`server`] is
+//! what stands around both: connections that cannot stall, limits, and an end in
+//! good order.
 //!
 //! Nothing here knows a rule of a game, and nothing leaves that the one who
 //! asks may not know: everything is made from views.
@@ -18,8 +19,11 @@ mod languages;
 mod limits;
 mod metrics;
 mod problem;
+mod request;
+pub mod router;
 pub mod server;
 mod service;
+mod serving;
 mod settings;
 mod shapes;
 mod site;

@@ -2,24 +2,17 @@
 //! what would be right.
 
 use axum::Json;
-use axum::extract::Request;
-use axum::http::header::{ACCEPT, ALLOW, CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE};
+use axum::http::header::{CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE};
 use axum::http::{HeaderValue, StatusCode};
-use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use hall::accounts::AccountError;
 use hall::{HallError, StorageError};
-use pages::Frame;
 use serde::Serialize;
 use strum::IntoStaticStr;
 use table::{Kind, TableError, words};
 use tabletop::Slug;
 use text::{Language, Speech, say};
 use utoipa::ToSchema;
-
-use crate::languages;
-use crate::settings::Settings;
-use crate::site::trouble;
 
 /// How problems are told to programs apart from anything else.
 pub(crate) const PROBLEM_TYPE: &str = "application/problem+json";
@@ -190,7 +183,7 @@ impl Problem {
         }
     }
 
-    fn respond(&self, language: &Language) -> Response {
+    pub(crate) fn respond(&self, language: &Language) -> Response {
         let step = if let Self::Stale { now } = self { Some(*now) } else { None };
         let (status, problem) = (self.status(), self.kind());
         let body = ProblemBody { problem, status: status.as_u16(), message: self.sentence(language), step };
@@ -226,6 +219,7 @@ impl From<HallError> for Problem {
             HallError::Frozen(reason) => Self::Frozen(reason),
             HallError::TooLong => Self::TooLong,
             HallError::WrongCode => Self::WrongCode,
+            HallError::WhichSeat => Self::WhichSeat,
             HallError::Busy => Self::Busy,
             HallError::Storage(error) => error.into(),
             HallError::Opening(error) => {
@@ -283,55 +277,11 @@ impl Problem {
 }
 
 impl IntoResponse for Problem {
-    /// The answer is written by [`speak`], which knows the language.
+    /// The answer is written by `router::speak`, which knows the language.
     fn into_response(self) -> Response {
         let mut response = self.status().into_response();
         response.extensions_mut().insert(self);
         response
-    }
-}
-
-/// Puts problems into the language of whoever asks, and into the form that they
-/// can read.
-pub(crate) async fn speak(request: Request, next: Next) -> Response {
-    let language = languages::of(request.headers());
-    let look = Settings::of(request.headers()).look;
-    let reader = Reader::of(&request);
-    let asked = (request.method().clone(), request.uri().clone());
-    let response = next.run(request).await;
-    let Some(problem) = response.extensions().get::<Problem>() else { return response };
-    let mut told = match reader {
-        Reader::Program => problem.respond(language),
-        Reader::Person => trouble::page(problem, &asked.0, &asked.1, &Frame { language, csrf: "", look }),
-        Reader::Script => (problem.status(), trouble::sentence(problem, language)).into_response(),
-    };
-    if let Some(seconds) = problem.retry_after() {
-        told.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
-    }
-    if let Some(allowed) = response.headers().get(ALLOW) {
-        told.headers_mut().insert(ALLOW, allowed.clone());
-    }
-    told
-}
-
-enum Reader {
-    /// A program, which wants data.
-    Program,
-    /// A person, who wants a page.
-    Person,
-    /// The script of a page, which wants a sentence.
-    Script,
-}
-
-impl Reader {
-    fn of(request: &Request) -> Self {
-        let accepted = request.headers().get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-        match request.uri().path() {
-            path if path.starts_with("/api") => Self::Program,
-            _ if accepted.starts_with("text/plain") => Self::Script,
-            _ if accepted.contains("text/html") => Self::Person,
-            _ => Self::Program,
-        }
     }
 }
 

@@ -20,8 +20,8 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tower::ServiceExt;
 
-use crate::api;
 use crate::doors::Doors;
+use crate::router::router;
 use crate::service::Service;
 use crate::stream::{PATIENCE, Patient};
 
@@ -75,7 +75,7 @@ impl Server {
     /// tables are told to come back later, and what is under way is ended.
     pub async fn run(self, closing: Closing) {
         let Self { listener, service } = self;
-        let router = api::router(service.clone());
+        let router = router(service.clone());
         let graceful = GracefulShutdown::new();
         let places = Arc::new(Semaphore::new(service.options().connections));
         let doors = Doors::new(service.options());

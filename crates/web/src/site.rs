@@ -8,14 +8,12 @@ mod catalogue;
 mod home;
 mod looking;
 mod opening;
-mod origin;
 mod playing;
 mod replay;
 mod settings;
 mod table;
 mod telling;
 pub(crate) mod trouble;
-mod visitor;
 
 use axum::Router;
 use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};

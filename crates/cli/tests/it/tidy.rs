@@ -30,6 +30,16 @@ const MAY_DEPEND_ON: &[(&str, &[&str])] = &[
     ),
 ];
 
+/// Parts of a crate that do not know of each other: what stands in a file or
+/// folder on the left names none of the modules on the right.
+const KNOWS_NOTHING_OF: &[(&str, &[&str])] = &[
+    ("crates/web/src/api", &["crate::site", "crate::router"]),
+    ("crates/web/src/site", &["crate::api", "crate::router"]),
+    ("crates/web/src/request", &["crate::api", "crate::site", "crate::serving", "crate::router"]),
+    ("crates/web/src/serving", &["crate::api", "crate::site", "crate::router"]),
+    ("crates/web/src/problem", &["crate::api", "crate::site", "crate::request", "crate::router"]),
+];
+
 /// Crates that are tests, so that they may use what is made for tests.
 const ONLY_FOR_TESTS: &[&str] = &["fuzz"];
 
@@ -201,6 +211,18 @@ fn pure_crates_touch_no_time_threads_or_files() {
         .map(|(place, word)| format!("{place}: `{word}` in a pure crate; let it come in through a trait"))
         .collect();
     assert!(found.is_empty(), "\n{}", found.join("\n"));
+}
+
+#[test]
+fn parts_of_a_crate_that_are_kept_apart_do_not_name_each_other() {
+    for (part, others) in KNOWS_NOTHING_OF {
+        let files = workspace().into_iter().flat_map(|package| package.sources());
+        let files: Vec<_> = files.filter(|file| shown(file).starts_with(part)).collect();
+        assert!(!files.is_empty(), "there is no {part}");
+        let found = findings(files, |line| others.iter().find(|other| code(line).contains(**other)).copied());
+        let found: Vec<_> = found.into_iter().map(|(place, other)| format!("{place}: `{other}`")).collect();
+        assert!(found.is_empty(), "\n{}", found.join("\n"));
+    }
 }
 
 #[test]

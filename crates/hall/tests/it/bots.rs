@@ -1,6 +1,7 @@
 //! Bots think beside everything else.
 
 use ai::Level;
+use hall::HintTask;
 use hall::storage::{BotTurn, Listing};
 use table::chat::{Phrase, Saying};
 
@@ -111,10 +112,14 @@ async fn hints_are_for_whoever_has_to_choose() {
     let hall = house.hall();
     let id = two_people(&hall, "eternity").await;
     let (who, legal, _) = choice_of_person(&hall, &id).await.unwrap();
-    let hints = hall.hints(&id, who.seat, 1).await.unwrap();
+    let of = async |seat| {
+        let task = hall.look(&id, |gathering| HintTask::new(&id, gathering, seat)).await.unwrap();
+        hall.hints(task, 1).await.unwrap()
+    };
+    let hints = of(who.seat).await;
     assert!(hints.iter().all(|hint| legal.contains(&hint.action)), "{hints:?}");
     assert!(!hints.is_empty());
-    assert!(hall.hints(&id, who.seat.next(2), 1).await.unwrap().is_empty());
+    assert!(of(who.seat.next(2)).await.is_empty());
 }
 
 #[tokio::test]

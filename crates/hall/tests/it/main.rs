@@ -21,9 +21,7 @@ use ai::BotKind;
 use hall::storage::StoredTable;
 use hall::{Hall, HallError, Opened, Opening, Receipt, SeatPlan, Settings, Sqlite, Storage, StorageError, TableId};
 use serde_json::{Value, json};
-use table::{
-    Access, Answer, Charter, Gathering, Pace, PlannedSeat, Record, Speaker, TableEnd, TableError, Time, WaitsFor, shelf,
-};
+use table::{Access, Answer, Charter, Gathering, Pace, Record, Speaker, TableEnd, TableError, Time, WaitsFor, shelf};
 use tabletop::{Digest, Rng, Seat, Viewer};
 use tempfile::TempDir;
 

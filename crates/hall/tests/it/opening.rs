@@ -117,7 +117,7 @@ async fn another_game_is_one_table_for_all_who_played() {
     hall.act(&id, None, ada, |gathering, who, now| gathering.resign(who, now)).await.unwrap();
     let stranger = Speaker { holder: holder("Cy"), seat: P1 };
     let refused = hall.rematch(&id, stranger).await;
-    assert!(matches!(refused, Err(HallError::Refused { why: TableError::NotYours(P1), .. })), "{refused:?}");
+    assert!(matches!(refused, Err(HallError::WhichSeat)), "{refused:?}");
     let (one, other) = tokio::join!(hall.rematch(&id, ada), hall.rematch(&id, bo));
     let (one, other) = (one.unwrap(), other.unwrap());
     assert_eq!(one, other);

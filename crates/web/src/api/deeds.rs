@@ -8,8 +8,8 @@ use table::{Answer, Gathering, Record, Speaker, TableError, Time};
 use tabletop::{Slug, Variants};
 use utoipa::ToSchema;
 
-use super::asking::{Asking, At, Said, seat};
 use crate::problem::{Problem, ProblemBody};
+use crate::request::asking::{Asking, At, Said, seat};
 use crate::shapes::StandingShape;
 
 /// Something that is done for a seat.
@@ -51,10 +51,8 @@ pub(crate) struct Act {
         (status = 422, description = "Against the rules", body = ProblemBody)))]
 pub(crate) async fn act(asking: Asking, At(table): At, Said(act): Said<Act>) -> Result<Json<StandingShape>, Problem> {
     let Act { action, seat: named, step } = act;
-    let who = asking.speaker(&table, seat(named.as_deref())?).await?;
-    let hall = asking.service.hall();
-    let acted = hall.act(&table, step, who, move |gathering, who, now| gathering.act(who, &action, now)).await?;
-    Ok(standing(acted))
+    let take = move |gathering: &mut Gathering, who: Speaker, now: Time| gathering.act(who, &action, now);
+    Ok(standing(asking.act(&table, step, seat(named.as_deref())?, take).await?))
 }
 
 /// Leaves a seat before the game begins.
@@ -176,8 +174,7 @@ async fn does(
     Said(deed): Said<Deed>,
     what: impl FnOnce(&mut Gathering, Speaker, Time) -> Result<Record, TableError> + Send + 'static,
 ) -> Result<Json<StandingShape>, Problem> {
-    let who = asking.speaker(&table, seat(deed.seat.as_deref())?).await?;
-    Ok(standing(asking.service.hall().act(&table, deed.step, who, what).await?))
+    Ok(standing(asking.act(&table, deed.step, seat(deed.seat.as_deref())?, what).await?))
 }
 
 fn standing<R>(receipt: Receipt<R>) -> Json<StandingShape> {

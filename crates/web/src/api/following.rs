@@ -10,11 +10,10 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{Stream, unfold};
 use hall::Following;
-use tabletop::Viewer;
 use tokio::sync::watch;
 
-use super::asking::{Asking, At, Query, Since};
 use crate::problem::{Problem, ProblemBody};
+use crate::request::asking::{Asking, At, Query, Since};
 use crate::service::{Service, Stage};
 use crate::shapes::UpdateShape;
 
@@ -38,19 +37,8 @@ pub(crate) async fn events(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let (ask, from) = since.parts();
-    let (viewer, _) = asking.viewer(&table, &ask).await?;
     let last = headers.get(LAST_EVENT).and_then(|id| id.to_str().ok()).and_then(|id| id.parse().ok());
-    let hall = asking.service.hall();
-    let from = match last.or(from) {
-        Some(from) => from,
-        None => hall.look(&table, table::Gathering::records).await?,
-    };
-    let following = hall.follow(&table, viewer, from).await?;
-    // The seat may have been left while this was looked up.
-    let (_, own) = asking.viewer(&table, &ask).await?;
-    if matches!(viewer, Viewer::Seat(seat) if !own.contains(seat)) {
-        return Err(Problem::WhichSeat);
-    }
+    let following = asking.service.hall().follow_as(&table, &asking.credentials(&ask)?, last.or(from)).await?;
     let events = Sse::new(told(following, &asking.service));
     Ok(events.keep_alive(KeepAlive::new().interval(HEARTBEAT)).into_response())
 }
@@ -79,7 +67,7 @@ async fn ends(closing: &mut watch::Receiver<Stage>) {
     responses((status = 200, body = Vec<UpdateShape>), (status = 404, body = ProblemBody)))]
 pub(crate) async fn updates(asking: Asking, At(table): At, Query(since): Query<Since>) -> Result<Response, Problem> {
     let (ask, from) = since.parts();
-    let (viewer, _) = asking.viewer(&table, &ask).await?;
+    let viewer = asking.view(&table, &ask, |_, admission| admission.viewer).await?;
     let updates = asking.service.hall().page_of_updates(&table, viewer, from.unwrap_or(0)).await?;
     let shapes: Vec<_> = updates.iter().map(UpdateShape::from).collect();
     let body = Bytes::from(serde_json::to_vec(&shapes).map_err(|_| Problem::Broken)?);

@@ -1,10 +1,10 @@
 //! Looking at tables.
 
-use ai::{Hint, Level};
+use ai::Level;
 use axum::Json;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use hall::{HallError, TableId};
+use hall::{Admission, HallError, HintTask};
 use serde::{Deserialize, Serialize};
 use table::gathering::WaitsFor;
 use table::{Gathering, shelf, words};
@@ -12,13 +12,10 @@ use tabletop::{Seat, Slug, Variants, Viewer};
 use text::Offer;
 use utoipa::{IntoParams, ToSchema};
 
-use super::asking::{Asking, At, Looked, Query, Since};
 use crate::problem::{Problem, ProblemBody};
+use crate::request::asking::{Asking, At, Looked, Query, Since, seat};
+use crate::serving::think_of_hints;
 use crate::shapes::{HintShape, LineShape, Looking, OfferShape, TableShape};
-
-/// What it costs to ask for hints, compared with any other request.
-const PRICE_OF_HINTS: f64 = 10.0;
-const HINTS: usize = 3;
 
 /// What can be played here.
 #[derive(Serialize, ToSchema)]
@@ -76,10 +73,12 @@ pub(crate) async fn table(
     At(table): At,
     Query(ask): Query<Looked>,
 ) -> Result<Json<TableShape>, Problem> {
-    let (viewer, own) = asking.viewer(&table, &ask).await?;
-    let hall = asking.service.hall();
-    let looking = Looking { table: table.as_str(), viewer, own, now: hall.now(), language: asking.language };
-    Ok(Json(hall.look(&table, |gathering| TableShape::new(gathering, looking)).await?))
+    let (now, language) = (asking.service.hall().now(), asking.language);
+    let shape = |gathering: &Gathering, admission: Admission<'_>| {
+        let Admission { viewer, own, .. } = admission;
+        TableShape::new(gathering, Looking { table: table.as_str(), viewer, own, now, language })
+    };
+    Ok(Json(asking.view(&table, &ask, shape).await?))
 }
 
 /// What has happened in the game, in words, from a step of the game on.
@@ -91,9 +90,8 @@ pub(crate) async fn log(
     Query(since): Query<Since>,
 ) -> Result<Json<Vec<LineShape>>, Problem> {
     let (ask, from) = since.parts();
-    let (viewer, _) = asking.viewer(&table, &ask).await?;
     let language = asking.language;
-    let lines = asking.service.hall().look(&table, |gathering| gathering.log(viewer, language)).await?;
+    let lines = asking.view(&table, &ask, |gathering, admission| gathering.log(admission.viewer, language)).await?;
     let from = from.unwrap_or(0);
     let lines = lines.into_iter().filter(|line| line.step as u64 >= from);
     Ok(Json(lines.map(|line| LineShape { step: line.step, text: line.text }).collect()))
@@ -131,15 +129,14 @@ pub(crate) async fn card(
     At(table): At,
     Query(ask): Query<OfCard>,
 ) -> Result<Json<Vec<Considered>>, Problem> {
-    let who = asking.speaker(&table, super::asking::seat(ask.seat.as_deref())?).await?;
-    let language = asking.language;
-    let about = |gathering: &Gathering| match gathering.waits_for() {
+    let (who, language) = (asking.who(seat(ask.seat.as_deref())?)?, asking.language);
+    let about = |gathering: &Gathering, seat: Seat| match gathering.waits_for() {
         WaitsFor::Person(_) | WaitsFor::Bot(_) | WaitsFor::Consent { .. } => {
-            gathering.game().about(who.seat, &ask.card, language)
+            gathering.game().about(seat, &ask.card, language)
         }
         WaitsFor::Players | WaitsFor::Nothing(_) => Vec::new(),
     };
-    let offers = asking.service.hall().look(&table, about).await?;
+    let offers = asking.service.hall().view_from_seat(&table, who, about).await?;
     let considered = |offer: Offer| Considered { refusal: offer.refusal.clone(), offer: offer.into() };
     Ok(Json(offers.into_iter().map(considered).collect()))
 }
@@ -152,19 +149,17 @@ pub(crate) async fn hints(
     At(table): At,
     Query(ask): Query<Looked>,
 ) -> Result<Json<Vec<HintShape>>, Problem> {
-    let (Viewer::Seat(seat), _) = asking.viewer(&table, &ask).await? else { return Err(Problem::WhichSeat) };
-    let hints = think_of_hints(&asking, &table, seat).await?;
+    let task = |gathering: &Gathering, admission: Admission<'_>| match admission.viewer {
+        Viewer::Seat(seat) => Ok((seat, HintTask::new(&table, gathering, seat))),
+        Viewer::Spectator => Err(Problem::WhichSeat),
+    };
+    let (seat, task) = asking.view(&table, &ask, task).await??;
+    let hints = think_of_hints(&asking, task).await?;
     let (hall, language) = (asking.service.hall(), asking.language);
     let shaped = |gathering: &Gathering| {
         hints.iter().map(|hint| HintShape::new(hint, seat, gathering, language)).collect::<Vec<_>>()
     };
     Ok(Json(hall.look(&table, shaped).await?))
-}
-
-/// Lets the strongest bot think for a seat, which whoever asks has to pay for.
-pub(crate) async fn think_of_hints(asking: &Asking, table: &TableId, seat: Seat) -> Result<Vec<Hint>, Problem> {
-    asking.pay(PRICE_OF_HINTS)?;
-    Ok(asking.service.hall().hints(table, seat, HINTS).await?)
 }
 
 /// The record of the game: as you saw it, or in full once the table has come to
@@ -174,17 +169,11 @@ pub(crate) async fn think_of_hints(asking: &Asking, table: &TableId, seat: Seat)
         content_type = "text/plain"), (status = 404, body = ProblemBody)))]
 pub(crate) async fn export(asking: Asking, At(table): At, Query(ask): Query<Looked>) -> Result<Response, Problem> {
     let hall = asking.service.hall();
-    let record = match hall.look(&table, |_| ()).await {
+    let record = |gathering: &Gathering, admission: Admission<'_>| gathering.record(admission.viewer);
+    let record = match hall.view(&table, &asking.credentials(&ask)?, record).await {
         // It cannot be played on, so that nothing has to be hidden any more.
-        Err(HallError::Frozen(_)) => {
-            hall.may_see_frozen(&table, asking.caller.holder(), ask.code()?).await?;
-            hall.frozen_record(&table).await?
-        }
-        Err(error) => return Err(error.into()),
-        Ok(()) => {
-            let (viewer, _) = asking.viewer(&table, &ask).await?;
-            hall.look(&table, |gathering| gathering.record(viewer)).await?
-        }
+        Err(HallError::Frozen(_)) => hall.frozen_record(&table).await?,
+        viewed => viewed?,
     };
     let name = format!("attachment; filename=\"{table}.replay\"");
     let headers = [(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, name)];

@@ -2,29 +2,24 @@
 
 use std::str::FromStr;
 
-use ai::{BotKind, Level};
+use ai::Level;
 use axum::Json;
 use axum::http::StatusCode;
 use hall::storage::{Listing, StoredStage};
-use hall::{Code, Opened, Opening, SeatPlan, Secret, TableId};
+use hall::{Code, Opening, SeatPlan, Secret};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use table::gathering::Place;
-use table::{Access, Gathering, Pace, Speaker, name};
+use table::{Access, Pace, name};
 use tabletop::{Digest, Seat, Slug, Variants};
 use utoipa::{IntoParams, ToSchema};
 
-use super::asking::{Asking, At, ByCode, Query, Said, seat};
 use crate::identity::{Caller, Person};
 use crate::problem::{Problem, ProblemBody};
+use crate::request::asking::{Asking, At, ByCode, Query, Said, seat};
+use crate::serving::{PRICE_OF_OPENING, pay_for_table, play_again};
 use crate::shapes::Listed;
 
 const LONGEST_LIST: usize = 100;
-/// What it costs to open a table, compared with any other request.
-const PRICE_OF_OPENING: f64 = 5.0;
-/// What each bot at it costs besides, and one that thinks ahead.
-const PRICE_OF_BOT: f64 = 2.0;
-const PRICE_OF_EXPERT: f64 = 10.0;
 
 /// Which tables are asked for.
 #[derive(Deserialize, IntoParams)]
@@ -133,19 +128,6 @@ fn token(secret: Option<Secret>) -> Option<String> {
     secret.map(|secret| secret.reveal().to_owned())
 }
 
-/// Lets whoever asks pay for a table: the more its bots think, the dearer it is.
-pub(crate) fn pay_for_table(asking: &Asking, bots: impl IntoIterator<Item = BotKind>) -> Result<(), Problem> {
-    asking.pay(PRICE_OF_OPENING)?;
-    asking.pay(bots.into_iter().map(price).sum())
-}
-
-const fn price(bot: BotKind) -> f64 {
-    match bot {
-        BotKind::Search(_) => PRICE_OF_EXPERT,
-        BotKind::Random | BotKind::Novice | BotKind::Greedy | BotKind::Planner => PRICE_OF_BOT,
-    }
-}
-
 /// Opens a table. When every seat is taken, the game begins.
 #[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = NewTable, responses(
     (status = 201, description = "The table, and the token to play with", body = Seated),
@@ -227,29 +209,12 @@ pub(crate) struct Again {
 #[utoipa::path(post, path = "/api/tables/{table}/rematch", tag = "tables", params(("table" = String, Path)),
     request_body = Option<Again>, responses((status = 200, body = Seated), (status = 409, body = ProblemBody)))]
 pub(crate) async fn rematch(asking: Asking, At(table): At, Said(again): Said<Again>) -> Result<Json<Seated>, Problem> {
-    let who = asking.speaker(&table, seat(again.seat.as_deref())?).await?;
+    let who = asking.who(seat(again.seat.as_deref())?)?;
     let opened = play_again(&asking, &table, who).await?;
     let own = asking.service.hall().seats_of(&opened.id, who.holder).await?;
     let seats = own.iter().map(|seat| seat.to_string()).collect();
     let code = Some(opened.code.to_string());
     Ok(Json(Seated { table: opened.id.to_string(), code, seats, token: None }))
-}
-
-/// Opens the table for another game, or finds the one that somebody else has
-/// opened, and sits down there with as many seats as before.
-pub(crate) async fn play_again(asking: &Asking, table: &TableId, who: Speaker) -> Result<Opened, Problem> {
-    let hall = asking.service.hall();
-    pay_for_table(asking, hall.look(table, |gathering| gathering.charter().bots().collect::<Vec<_>>()).await?)?;
-    let opened = hall.rematch(table, who).await?;
-    let own = hall.seats_of(&opened.id, who.holder).await?;
-    let names = |gathering: &Gathering| {
-        let held = gathering.places().iter().filter(|place| place.holder() == Some(&who.holder));
-        held.map(Place::name).collect::<Vec<_>>()
-    };
-    for name in hall.look(table, names).await?.into_iter().skip(own.len()) {
-        hall.sit(&opened.id, who.holder, None, name, Some(opened.code.clone())).await?;
-    }
-    Ok(opened)
 }
 
 /// A table that was found.

@@ -8,9 +8,9 @@ use hall::Secret;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::asking::{Asking, Said};
 use crate::identity::{Caller, Person, forget_cookie, set_cookie};
 use crate::problem::{Problem, ProblemBody};
+use crate::request::asking::{Asking, Said};
 
 /// What it costs to work with a password, compared with any other request.
 const PRICE_OF_PASSWORDS: f64 = 10.0;

@@ -10,7 +10,7 @@ use text::{Language, say};
 
 use super::home::titles;
 use super::shown;
-use super::visitor::Visitor;
+use crate::request::visitor::Visitor;
 
 pub(crate) async fn show(visitor: Visitor) -> Response {
     let language = visitor.asking.language;

@@ -4,6 +4,7 @@
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
+use hall::HintTask;
 use pages::hints::{self, HintLine, HintsPage};
 use pages::sheet::{self, SheetPage};
 use pages::{Frame, Markup};
@@ -15,10 +16,10 @@ use text::{Speech, say};
 use super::looking::Looking;
 use super::shown;
 use super::telling::status;
-use super::visitor::{Extent, Visitor};
-use crate::api::asking::{At, Looked, Query};
-use crate::api::looking::think_of_hints;
 use crate::problem::Problem;
+use crate::request::asking::{At, Looked, Query};
+use crate::request::visitor::{Extent, Visitor};
+use crate::serving::think_of_hints;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -36,8 +37,7 @@ pub(super) async fn card(
     Query(OfCard { card, seat, code }): Query<OfCard>,
     extent: Extent,
 ) -> Result<Response, Problem> {
-    let looking = Looking::of(&visitor, &id, &Looked::from(seat, code)).await?;
-    let found = |gathering: &Gathering| {
+    let found = |gathering: &Gathering, looking: &Looking<'_>| {
         let (game, language) = (gathering.game(), looking.language);
         let scene = gathering.has_begun().then(|| game.scene(looking.viewer, language))?;
         let speech = Speech { language, names: &game.header().players };
@@ -52,7 +52,7 @@ pub(super) async fn card(
             considered: considered.unwrap_or_default(),
         })
     };
-    let page = visitor.asking.service.hall().look(&id, found).await?;
+    let page = Looking::at(&visitor, &id, &Looked::from(seat, code), found).await?;
     let language = visitor.asking.language;
     let page = page.ok_or_else(|| Problem::not_found(say!(language, "page-no-such-card")))?;
     let frame = visitor.frame();
@@ -65,21 +65,23 @@ pub(super) async fn hints(
     Query(ask): Query<Looked>,
     extent: Extent,
 ) -> Result<Response, Problem> {
-    let looking = Looking::of(&visitor, &id, &ask).await?;
-    let Viewer::Seat(seat) = looking.viewer else { return Err(Problem::WhichSeat) };
-    let hall = visitor.asking.service.hall();
-    let asked = hall.look(&id, Gathering::records).await?;
-    let thought = think_of_hints(&visitor.asking, &id, seat).await?;
+    let task = |gathering: &Gathering, looking: &Looking<'_>| match looking.viewer {
+        Viewer::Seat(seat) => Ok((seat, gathering.records(), HintTask::new(&id, gathering, seat))),
+        Viewer::Spectator => Err(Problem::WhichSeat),
+    };
+    let (seat, asked, task) = Looking::at(&visitor, &id, &ask, task).await??;
+    let thought = think_of_hints(&visitor.asking, task).await?;
+    let language = visitor.asking.language;
     let told = |gathering: &Gathering| {
         let now = gathering.records();
         // What was thought of another moment would be wrong now, or for others.
         if now != asked {
             return Err(Problem::Stale { now });
         }
-        let speech = Speech { language: looking.language, names: &gathering.game().header().players };
+        let speech = Speech { language, names: &gathering.game().header().players };
         Ok(HintsPage {
             table: id.as_str(),
-            query: looking.query.clone(),
+            query: ask.query(),
             step: now,
             hints: thought
                 .iter()
@@ -90,7 +92,7 @@ pub(super) async fn hints(
                 .collect(),
         })
     };
-    let page = hall.look(&id, told).await??;
+    let page = visitor.asking.service.hall().look(&id, told).await??;
     let frame = visitor.frame();
     Ok(visitor.answer(part_of(extent, &page, &frame, hints::page, hints::content)))
 }

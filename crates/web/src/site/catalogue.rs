@@ -14,9 +14,9 @@ use text::catalogue::{Certainty, NotSelectable, Selection};
 use text::{Catalogue, Language, say};
 
 use super::shown;
-use super::visitor::Visitor;
-use crate::api::asking::Query;
 use crate::problem::Problem;
+use crate::request::asking::Query;
+use crate::request::visitor::Visitor;
 
 const ON_A_PAGE: usize = 48;
 

@@ -16,9 +16,9 @@ use text::{Language, say};
 
 use super::opening::open;
 use super::shown;
-use super::visitor::{Filled, Visitor};
-use crate::api::asking::Query;
 use crate::problem::Problem;
+use crate::request::asking::Query;
+use crate::request::visitor::{Filled, Visitor};
 
 const LISTED: usize = 20;
 /// At how many of their tables it is looked whether it is somebody's turn: each

@@ -1,15 +1,15 @@
 //! Who looks at a table with a browser, and as whom it is shown to them.
 
-use hall::TableId;
+use hall::{Admission, TableId};
 use pages::invitation::Invitation;
 use table::screen::Showing;
 use table::{Access, Gathering, SharedScreen};
 use tabletop::{Seat, SeatSet, Viewer};
 use text::Language;
 
-use super::visitor::Visitor;
-use crate::api::asking::Looked;
 use crate::problem::Problem;
+use crate::request::asking::Looked;
+use crate::request::visitor::Visitor;
 
 pub(super) struct Looking<'a> {
     pub(super) table: &'a TableId,
@@ -29,15 +29,31 @@ pub(super) struct Looking<'a> {
 }
 
 impl<'a> Looking<'a> {
-    pub(super) async fn of(visitor: &Visitor, table: &'a TableId, ask: &Looked) -> Result<Self, Problem> {
-        let (viewer, own) = visitor.asking.viewer(table, ask).await?;
-        let (invitation, newcomer) = (invitation(visitor, table, own, ask).await?, visitor.name());
-        let screen = Screen { viewer, own, taken_by: ask.seat()? };
-        let hall = visitor.asking.service.hall();
-        let (viewer, hand_over) = hall.look(table, |gathering| screen.showing(gathering)).await?;
-        let (query, watching) = (ask.query(), ask.without_seat().query());
-        let language = visitor.asking.language;
-        Ok(Self { table, query, watching, invitation, newcomer, viewer, own, hand_over, language })
+    /// Shows a visitor a table as it is to be shown on their screen.
+    pub(super) async fn at<R>(
+        visitor: &Visitor,
+        table: &'a TableId,
+        ask: &Looked,
+        look: impl FnOnce(&Gathering, &Self) -> R,
+    ) -> Result<R, Problem> {
+        let taken_by = ask.seat()?;
+        let looked = |gathering: &Gathering, admission: Admission<'_>| {
+            let Admission { viewer, own, .. } = admission;
+            let (viewer, hand_over) = Screen { viewer, own, taken_by }.showing(gathering);
+            let looking = Self {
+                table,
+                query: ask.query(),
+                watching: ask.without_seat().query(),
+                invitation: invitation(visitor, table, ask, gathering, admission),
+                newcomer: visitor.name(),
+                viewer,
+                own,
+                hand_over,
+                language: visitor.asking.language,
+            };
+            look(gathering, &looking)
+        };
+        visitor.asking.view(table, ask, looked).await
     }
 }
 
@@ -71,18 +87,17 @@ impl Screen {
 }
 
 /// The code and the link with it, for those who sit there or came with it.
-async fn invitation(
+fn invitation(
     visitor: &Visitor,
     id: &TableId,
-    own: SeatSet,
     ask: &Looked,
-) -> Result<Option<Invitation>, Problem> {
-    let hall = visitor.asking.service.hall();
-    let (free, access) = hall.look(id, |it| (!it.free_seats().is_empty(), it.charter().access)).await?;
-    let knows = !own.is_empty() || ask.code()?.is_some();
-    if !free || access == Access::Open && own.is_empty() || !knows {
-        return Ok(None);
+    gathering: &Gathering,
+    Admission { own, code, .. }: Admission<'_>,
+) -> Option<Invitation> {
+    let sits_there = !own.is_empty();
+    let came_with_it = gathering.charter().access == Access::Invited && ask.code().is_ok_and(|code| code.is_some());
+    if gathering.free_seats().is_empty() || !(sits_there || came_with_it) {
+        return None;
     }
-    let code = hall.opened(id).await?.code.to_string();
-    Ok(Some(Invitation { link: visitor.link(&format!("/tables/{id}?code={code}")), code }))
+    Some(Invitation { link: visitor.link(&format!("/tables/{id}?code={code}")), code: code.to_string() })
 }

@@ -14,10 +14,10 @@ use text::{Language, say};
 
 use super::home::titles;
 use super::shown;
-use super::visitor::{Filled, Visitor};
-use crate::api::asking::Query;
-use crate::api::opening::pay_for_table;
 use crate::problem::Problem;
+use crate::request::asking::Query;
+use crate::request::visitor::{Filled, Visitor};
+use crate::serving::pay_for_table;
 
 /// The value by which something is chosen by name that may also be left to luck.
 const NAMED: &str = "named";

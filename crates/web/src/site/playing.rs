@@ -1,84 +1,14 @@
 //! What people do at a table, in forms.
 
-use axum::extract::{FromRequest, FromRequestParts, Path, Request};
-use axum::http::StatusCode;
+use axum::extract::Path;
 use axum::response::{IntoResponse, Redirect, Response};
-use hall::{Code, TableId};
+use hall::Code;
 use table::chat::{Remark, Saying};
-use table::{Answer, Gathering, Record, Speaker, TableError, Time};
+use table::{Answer, Gathering};
 
-use super::visitor::{Extent, Filled};
-use crate::api::asking::{Looked, Query};
-use crate::api::opening::play_again;
 use crate::problem::Problem;
-use crate::service::Service;
-
-pub(crate) struct Form {
-    table: TableId,
-    ask: Looked,
-    filled: Filled,
-    extent: Extent,
-}
-
-impl FromRequest<Service> for Form {
-    type Rejection = Problem;
-
-    async fn from_request(request: Request, service: &Service) -> Result<Self, Problem> {
-        let (mut parts, body) = request.into_parts();
-        let path: Result<Path<Vec<(String, String)>>, _> = Path::from_request_parts(&mut parts, service).await;
-        let path = path.map_err(|_| Problem::NoSuchTable)?;
-        let named = path.iter().find(|(name, _)| name == "table").map(|(_, table)| table.as_str());
-        let table = named.and_then(|table| table.parse().ok()).ok_or(Problem::NoSuchTable)?;
-        let Query(ask) = Query::from_request_parts(&mut parts, service).await?;
-        let extent = Extent::from_request_parts(&mut parts, service).await?;
-        let filled = Filled::from_request(Request::from_parts(parts, body), service).await?;
-        Ok(Self { table, ask, filled, extent })
-    }
-}
-
-impl Form {
-    /// Done: a script hears of it as an event, a browser without one is sent back
-    /// to the table.
-    fn done(&self) -> Response {
-        let answer = match self.extent {
-            Extent::Part => StatusCode::NO_CONTENT.into_response(),
-            Extent::Page => Redirect::to(&format!("/tables/{}{}", self.table, self.ask.query())).into_response(),
-        };
-        self.filled.visitor.answer(answer)
-    }
-
-    /// How many steps the table had when the form was shown.
-    fn step(&self) -> Option<u64> {
-        self.filled.field("step").parse().ok()
-    }
-
-    /// Does something for the seat that the visitor looks from.
-    async fn does(
-        &self,
-        step: Option<u64>,
-        what: impl FnOnce(&mut Gathering, Speaker, Time) -> Result<Record, TableError> + Send + 'static,
-    ) -> Result<Response, Problem> {
-        let who = self.filled.visitor.asking.speaker(&self.table, self.ask.seat()?).await?;
-        self.does_as(who, step, what).await
-    }
-
-    /// Says whether steps may be taken back. At a screen that several people share,
-    /// whoever is asked need not be who looked last.
-    async fn answers(&self, answer: Answer) -> Result<Response, Problem> {
-        let who = self.filled.visitor.asking.speaker(&self.table, None).await?;
-        self.does_as(who, None, move |gathering, who, now| gathering.answer(who, answer, now)).await
-    }
-
-    async fn does_as(
-        &self,
-        who: Speaker,
-        step: Option<u64>,
-        what: impl FnOnce(&mut Gathering, Speaker, Time) -> Result<Record, TableError> + Send + 'static,
-    ) -> Result<Response, Problem> {
-        self.filled.visitor.asking.service.hall().act(&self.table, step, who, what).await?;
-        Ok(self.done())
-    }
-}
+use crate::request::form::Form;
+use crate::serving::play_again;
 
 pub(crate) async fn act(form: Form) -> Result<Response, Problem> {
     let action = form.filled.field("action").to_owned();
@@ -91,8 +21,8 @@ pub(crate) async fn does(Path((_, deed)): Path<(String, String)>, form: Form) ->
         // Of two clicks, the second must not take back something else.
         "undo" => form.does(form.step(), Gathering::wish_back).await,
         "withdraw" => form.does(None, |gathering, who, now| gathering.answer(who, Answer::Refuse, now)).await,
-        "agree" => form.answers(Answer::Agree).await,
-        "refuse" => form.answers(Answer::Refuse).await,
+        "agree" => form.does_for_any(|gathering, who, now| gathering.answer(who, Answer::Agree, now)).await,
+        "refuse" => form.does_for_any(|gathering, who, now| gathering.answer(who, Answer::Refuse, now)).await,
         "resign" => form.does(None, Gathering::resign).await,
         "stop" => form.does(None, Gathering::stop).await,
         "return" => form.does(None, Gathering::come_back).await,
@@ -124,7 +54,6 @@ pub(crate) async fn sit(form: Form) -> Result<Response, Problem> {
 
 pub(crate) async fn rematch(form: Form) -> Result<Response, Problem> {
     let asking = &form.filled.visitor.asking;
-    let who = asking.speaker(&form.table, None).await?;
-    let opened = play_again(asking, &form.table, who).await?;
+    let opened = play_again(asking, &form.table, asking.who(None)?).await?;
     Ok(form.filled.visitor.answer(Redirect::to(&format!("/tables/{}", opened.id)).into_response()))
 }

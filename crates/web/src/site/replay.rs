@@ -4,6 +4,7 @@ use ::table::Gathering;
 use ::table::gathering::{Glimpse, LookBack};
 use axum::http::StatusCode;
 use axum::response::Response;
+use hall::Admission;
 use pages::problem::{self, Place, ProblemPage, Way};
 use pages::replay::{self, Next, ReplayPage};
 use pages::{Frame, Markup};
@@ -11,10 +12,10 @@ use serde::Deserialize;
 use tabletop::{Decision, SeatSet, Viewer};
 use text::{Speech, Viewpoint, list, say};
 
-use super::visitor::Visitor;
 use super::{shown, telling};
-use crate::api::asking::{At, Looked, Query};
 use crate::problem::Problem;
+use crate::request::asking::{At, Looked, Query};
+use crate::request::visitor::Visitor;
 
 /// How many lines of the log a page shows.
 const LINES: usize = 40;
@@ -37,10 +38,9 @@ pub(crate) struct Watched {
 
 pub(crate) async fn replay(visitor: Visitor, At(id): At, Query(watched): Query<Watched>) -> Result<Response, Problem> {
     let ask = Looked::from(None, watched.code.clone());
-    visitor.asking.viewer(&id, &ask).await?;
     let (frame, table) = (visitor.frame(), format!("/tables/{id}"));
-    let hall = visitor.asking.service.hall();
-    let (status, page) = hall.look(&id, |gathering| watched.answer(gathering, &table, &frame)).await?;
+    let answer = |gathering: &Gathering, _: Admission<'_>| watched.answer(gathering, &table, &frame);
+    let (status, page) = visitor.asking.view(&id, &ask, answer).await?;
     Ok(visitor.answer(shown(status, page)))
 }
 

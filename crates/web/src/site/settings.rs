@@ -9,9 +9,9 @@ use table::{name, words};
 use text::say;
 
 use super::shown;
-use super::visitor::{Filled, Visitor};
-use crate::api::asking::Query;
 use crate::languages;
+use crate::request::asking::Query;
+use crate::request::visitor::{Filled, Visitor};
 use crate::settings::Settings;
 
 /// Whether something has just been kept.

@@ -3,7 +3,6 @@
 use std::convert::Infallible;
 use std::time::Duration;
 
-use ::table::Gathering;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
@@ -14,20 +13,19 @@ use pages::table;
 use super::looking::Looking;
 use super::shown;
 use super::telling::told;
-use super::visitor::Visitor;
-use crate::api::asking::{At, Looked, Query, Since};
 use crate::problem::Problem;
+use crate::request::asking::{At, Looked, Query, Since};
+use crate::request::visitor::Visitor;
 use crate::service::Stage;
 
 /// How often somebody who looks at a quiet table hears that it is still there.
 const HEARTBEAT: Duration = Duration::from_secs(15);
 
 pub(crate) async fn table(visitor: Visitor, At(id): At, Query(ask): Query<Looked>) -> Result<Response, Problem> {
-    let looking = Looking::of(&visitor, &id, &ask).await?;
-    let hall = visitor.asking.service.hall();
-    let now = hall.now();
-    let frame = visitor.frame();
-    let page = hall.look(&id, |gathering| table::page(&told(gathering, &looking, now), &frame)).await?;
+    let (now, frame) = (visitor.asking.service.hall().now(), visitor.frame());
+    let page =
+        Looking::at(&visitor, &id, &ask, |gathering, looking| table::page(&told(gathering, looking, now), &frame));
+    let page = page.await?;
     Ok(visitor.answer(shown(StatusCode::OK, page)))
 }
 
@@ -40,13 +38,10 @@ pub(crate) async fn live(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let (ask, from) = since.parts();
-    let (viewer, _) = visitor.asking.viewer(&id, &ask).await?;
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()).and_then(|id| id.parse().ok());
-    let hall = visitor.asking.service.hall();
-    let now = hall.look(&id, Gathering::records).await?;
-    // Whoever has seen less is shown at once how things stand.
-    let behind = last.or(from).is_some_and(|seen: u64| seen < now);
-    let following = hall.follow(&id, viewer, now).await?;
+    let following = visitor.asking.service.hall().follow_as(&id, &visitor.asking.credentials(&ask)?, None).await?;
+    // A page that has seen less is shown at once how things stand.
+    let behind = last.or(from).is_some_and(|seen: u64| seen < following.begun());
     let closing = visitor.asking.service.closing();
     let begin = Live { visitor, id, ask, following, closing, behind };
     let events = Sse::new(shows(begin)).keep_alive(KeepAlive::new().interval(HEARTBEAT));
@@ -80,13 +75,11 @@ impl Live {
     /// How things stand now. Who has several seats at one device may look from
     /// another one than before.
     async fn content(&self) -> Result<(u64, String), Problem> {
-        let looking = Looking::of(&self.visitor, &self.id, &self.ask).await?;
-        let hall = self.visitor.asking.service.hall();
-        let (now, frame) = (hall.now(), self.visitor.frame());
-        let shown = hall.look(&self.id, |gathering| {
-            let page = told(gathering, &looking, now);
+        let (now, frame) = (self.visitor.asking.service.hall().now(), self.visitor.frame());
+        let shown = Looking::at(&self.visitor, &self.id, &self.ask, |gathering, looking| {
+            let page = told(gathering, looking, now);
             (page.step, table::content(&page, &frame).into_string())
         });
-        Ok(shown.await?)
+        shown.await
     }
 }

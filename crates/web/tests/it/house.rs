@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use table::Time;
 use tabletop::Rng;
 use tower::ServiceExt;
-use web::{Options, Rate, Service, SigningKey, api};
+use web::{Options, Rate, Service, SigningKey, router};
 
 /// When tests begin, in milliseconds since 1970.
 const MORNING: u64 = 1_800_000_000_000;
@@ -45,13 +45,13 @@ impl House {
         let store = Arc::new(Sqlite::open(folder.path()).expect("a store"));
         let clock = Arc::new(AtomicU64::new(MORNING));
         let (hall, service) = service(&store, &clock, &options);
-        Self { router: api::router(service.clone()), hall, store, service, clock, options, _folder: folder }
+        Self { router: router::router(service.clone()), hall, store, service, clock, options, _folder: folder }
     }
 
     /// Begins anew on what was kept, like a server that is started again.
     pub(crate) fn starts_again(&mut self) {
         let (hall, service) = service(&self.store, &self.clock, &self.options);
-        self.router = api::router(service.clone());
+        self.router = router::router(service.clone());
         (self.hall, self.service) = (hall, service);
     }
 

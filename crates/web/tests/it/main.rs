@@ -11,6 +11,7 @@ mod home;
 #[allow(dead_code, reason = "not every test binary needs all of it")]
 mod house;
 mod invitation;
+mod locks;
 mod opening;
 mod replay;
 #[allow(dead_code, reason = "not every test binary needs all of it")]

@@ -11,22 +11,22 @@ use axum::extract::{FromRequest, FromRequestParts, Path, Request};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_LENGTH;
 use axum::http::request::Parts;
-use hall::{Code, HallError, TableId};
+use hall::{Admission, Code, Credentials, Receipt, TableId, Who};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use table::gathering::WaitsFor;
-use table::{Access, Gathering, Speaker};
-use tabletop::{Digest, Seat, SeatSet, Viewer};
+use table::{Gathering, Record, Speaker, TableError, Time};
+use tabletop::{Digest, Seat};
 use text::Language;
 use utoipa::IntoParams;
 
-use super::LARGEST_REQUEST;
 use crate::identity::Caller;
 use crate::languages;
 use crate::problem::Problem;
 use crate::server::Peer;
 use crate::service::{Addresses, Payer, Service};
 
+/// The most bytes that a request may have.
+pub(crate) const LARGEST_REQUEST: usize = 16 * 1024;
 /// How long a request may take to come to its end.
 const READING: Duration = Duration::from_secs(10);
 /// How much more an address may ask for than a person: many may share it.
@@ -111,68 +111,36 @@ impl Asking {
         self.caller.holder().ok_or(Problem::WhoAreYou)
     }
 
-    /// Who speaks for which seat: the one that is named, or the one that has to
-    /// choose, or else the first that they hold.
-    pub(crate) async fn speaker(&self, table: &TableId, named: Option<Seat>) -> Result<Speaker, Problem> {
-        let holder = self.holder()?;
-        let seat = self.service.hall().look(table, |gathering| own_seat(gathering, &holder, named)).await;
-        let seat = self.unless_frozen(table, seat, None).await?;
-        seat.map(|seat| Speaker { holder, seat }).ok_or(Problem::WhichSeat)
+    /// Who asks, for the seat that they name or one that is found at the table.
+    pub(crate) fn who(&self, named: Option<Seat>) -> Result<Who, Problem> {
+        Ok(Who { holder: self.holder()?, seat: named })
     }
 
-    /// Passes on what was seen of a table. If it can no longer be played, only
-    /// those who may know of it are told why.
-    async fn unless_frozen<T>(
+    /// What they show to look at a table.
+    pub(crate) fn credentials(&self, ask: &Looked) -> Result<Credentials, Problem> {
+        Ok(Credentials { holder: self.caller.holder(), seat: ask.seat()?, code: ask.code()? })
+    }
+
+    /// Shows them a table, if they may look at it.
+    pub(crate) async fn view<R>(
         &self,
         table: &TableId,
-        looked: Result<T, HallError>,
-        code: Option<Code>,
-    ) -> Result<T, Problem> {
-        if let Err(HallError::Frozen(_)) = looked {
-            self.service.hall().may_see_frozen(table, self.caller.holder(), code).await?;
-        }
-        Ok(looked?)
+        ask: &Looked,
+        look: impl FnOnce(&Gathering, Admission<'_>) -> R,
+    ) -> Result<R, Problem> {
+        Ok(self.service.hall().view(table, &self.credentials(ask)?, look).await?)
     }
 
-    /// As whom somebody looks at a table: as one of the seats that they hold, or
-    /// else as a spectator, who has to know the code of a table for invited
-    /// people.
-    pub(crate) async fn viewer(&self, table: &TableId, ask: &Looked) -> Result<(Viewer, SeatSet), Problem> {
-        let holder = self.caller.holder();
-        let named = ask.seat()?;
-        let look = move |gathering: &Gathering| {
-            let own = holder.map_or(SeatSet::NONE, |holder| gathering.seats_of(&holder));
-            let seat = holder.and_then(|holder| own_seat(gathering, &holder, named));
-            (own, seat, gathering.charter().access)
-        };
-        let looked = self.service.hall().look(table, look).await;
-        let (own, seat, access) = self.unless_frozen(table, looked, ask.code()?).await?;
-        if let Some(seat) = seat {
-            return Ok((Viewer::Seat(seat), own));
-        }
-        if named.is_some() {
-            return Err(Problem::WhichSeat);
-        }
-        if access == Access::Invited && own.is_empty() {
-            let code = self.service.hall().opened(table).await?.code;
-            if ask.code()? != Some(code) {
-                return Err(Problem::WrongCode);
-            }
-        }
-        Ok((Viewer::Spectator, own))
+    /// Lets them do something at a table for a seat that they hold.
+    pub(crate) async fn act(
+        &self,
+        table: &TableId,
+        step: Option<u64>,
+        seat: Option<Seat>,
+        deed: impl FnOnce(&mut Gathering, Speaker, Time) -> Result<Record, TableError> + Send + 'static,
+    ) -> Result<Receipt<()>, Problem> {
+        Ok(self.service.hall().act(table, step, self.who(seat)?, deed).await?)
     }
-}
-
-fn own_seat(gathering: &Gathering, holder: &Digest, named: Option<Seat>) -> Option<Seat> {
-    let own = gathering.seats_of(holder);
-    if named.is_some() {
-        return named.filter(|&seat| own.contains(seat));
-    }
-    let asked = match gathering.waits_for() {
-        WaitsFor::Person(seat) | WaitsFor::Consent { of: seat, .. } => Some(seat),
-        WaitsFor::Bot(_) | WaitsFor::Players | WaitsFor::Nothing(_) => None,
-    };
-    asked.filter(|&seat| own.contains(seat)).or_else(|| own.iter().next())
 }
 
 pub(crate) struct At(pub(crate) TableId);

@@ -11,8 +11,8 @@ use pages::opening::Filling;
 use tabletop::Digest;
 use text::say;
 
+use super::asking::{Asking, read_body};
 use super::origin;
-use crate::api::asking::{Asking, read_body};
 use crate::identity::{Caller, Person, set_cookie};
 use crate::problem::Problem;
 use crate::service::Service;
