@@ -96,7 +96,7 @@ impl Lookahead {
         for &action in legal {
             self.spend_try()?;
             let mut next = position.clone();
-            next.play(action, &mut ());
+            next.apply_unchecked(action, &mut ());
             let worths = follow(self, next)?;
             if best.is_none_or(|(_, most)| worths[seat.index()] > most[seat.index()]) {
                 best = Some((action, worths));
@@ -131,7 +131,7 @@ impl Lookahead {
                         return self.best(&position, seat, &legal, follow).map(|(_, worths)| worths);
                     }
                     let (action, _) = self.best(&position, seat, &legal, |_, next| Some(worths(&next, judges)))?;
-                    position.play(action, &mut ());
+                    position.apply_unchecked(action, &mut ());
                 }
             }
         }

@@ -108,7 +108,7 @@ fn settled(game: &Mystic) -> Cow<'_, Mystic> {
 /// there is: they change little.
 fn passed(game: &Mystic) -> Mystic {
     let mut passed = *game;
-    passed.play(Action::Pass, &mut ());
+    passed.apply_unchecked(Action::Pass, &mut ());
     let mut legal = Legal::new();
     for _ in 0..MOST_QUESTIONS {
         if passed.open().phase != Phase::Harvest || passed.open().harvest.counted {
@@ -125,7 +125,7 @@ fn passed(game: &Mystic) -> Mystic {
                 passed.legal(&mut legal);
                 let declined = legal.iter().find(|action| **action == Action::Decline);
                 let Some(&action) = declined.or(legal.first()) else { break };
-                passed.play(action, &mut ());
+                passed.apply_unchecked(action, &mut ());
             }
         }
     }

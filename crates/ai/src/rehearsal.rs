@@ -71,7 +71,7 @@ impl<G: Knowhow> Stage<'_, G> {
             let luck = Rng::new(self.rng.bits());
             for tried in actions.iter_mut() {
                 let mut next = table.clone();
-                next.play(tried.action, &mut ());
+                next.apply_unchecked(tried.action, &mut ());
                 let prospects = worth(next, self.playout, &mut fate, &mut self.legal, &mut luck.clone());
                 tried.sum += prospects[self.seat.index()];
                 tried.tables += 1;

@@ -61,7 +61,7 @@ impl Game for Mystic {
     }
 
     #[inline]
-    fn play(&mut self, action: Action, log: &mut impl Log<Event>) {
+    fn apply_unchecked(&mut self, action: Action, log: &mut impl Log<Event>) {
         self.take(action, log);
     }
 

@@ -93,14 +93,14 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// The hot path of playouts: it does not check. An action that is not
     /// legal leads to some other valid or invalid position; outside of loops
     /// over [`Game::legal`], use [`Game::apply`].
-    fn play(&mut self, action: Self::Action, log: &mut impl Log<Self::Event>);
+    fn apply_unchecked(&mut self, action: Self::Action, log: &mut impl Log<Self::Event>);
 
     /// Takes an action, or says why not and leaves the position as it was.
     fn apply(&mut self, action: Self::Action, log: &mut impl Log<Self::Event>) -> Result<(), Self::Refusal> {
         match self.refusal(action) {
             Some(refusal) => Err(refusal),
             None => {
-                self.play(action, log);
+                self.apply_unchecked(action, log);
                 Ok(())
             }
         }

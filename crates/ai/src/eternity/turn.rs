@@ -87,7 +87,7 @@ impl Search<'_> {
     fn try_out(&mut self, position: &Vale, action: Action, first: usize) {
         self.tries_left = self.tries_left.saturating_sub(1);
         let mut next = *position;
-        next.play(action, &mut ());
+        next.apply_unchecked(action, &mut ());
         self.settle(next, first);
     }
 
@@ -155,7 +155,7 @@ impl Search<'_> {
 fn play_at_a_glance(position: &mut Vale) {
     let mut legal = Legal::new();
     position.legal(&mut legal);
-    position.play(instinct::favourite(position, &legal), &mut ());
+    position.apply_unchecked(instinct::favourite(position, &legal), &mut ());
 }
 
 /// What tells two tables apart between two actions of a turn.

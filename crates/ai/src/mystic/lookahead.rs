@@ -41,7 +41,7 @@ impl Lookahead<'_> {
     fn after(&mut self, game: &Mystic, action: Action, depth: u32, pushes: u32) -> f32 {
         self.tries_left = self.tries_left.saturating_sub(1);
         let mut next = *game;
-        next.play(action, &mut ());
+        next.apply_unchecked(action, &mut ());
         self.settle(next, depth, pushes)
     }
 
@@ -70,7 +70,7 @@ impl Lookahead<'_> {
                         return tried.fold(f32::NEG_INFINITY, f32::max);
                     }
                     let Some(action) = self.at_once(&game, seat, &legal) else { break };
-                    game.play(action, &mut ());
+                    game.apply_unchecked(action, &mut ());
                 }
             }
         }
@@ -106,7 +106,7 @@ impl Lookahead<'_> {
         let mut best: Option<(f32, Action)> = None;
         for &action in legal {
             let mut next = *game;
-            next.play(action, &mut ());
+            next.apply_unchecked(action, &mut ());
             let utility = self.judge.utility(&next);
             if best.is_none_or(|(most, _)| utility > most) {
                 best = Some((utility, action));

@@ -51,7 +51,7 @@ pub(crate) fn worth<G: Knowhow>(
                         position.hunch(legal, rng)
                     }
                 };
-                position.play(action, &mut ());
+                position.apply_unchecked(action, &mut ());
             }
         }
     }

@@ -105,7 +105,7 @@ impl<G: Knowhow> Walker<G> {
         // What is noticed of an action is asked before it is taken, and only
         // where it is tried for the first time.
         let seen = if way.child == NOWHERE { fate.action_seen(position, way.action, seat) } else { way.seen };
-        position.play(way.action, &mut ());
+        position.apply_unchecked(way.action, &mut ());
         match self.tree.behind_way(node, place, position.decision(), |_| seen) {
             Some(next) => Next::Node(next),
             None => Next::Leaf,

@@ -26,9 +26,9 @@ impl Game for Counted {
     type Prompt = <Vale as Game>::Prompt;
     type Refusal = <Vale as Game>::Refusal;
 
-    fn play(&mut self, action: Self::Action, log: &mut impl Log<Self::Event>) {
+    fn apply_unchecked(&mut self, action: Self::Action, log: &mut impl Log<Self::Event>) {
         STEPS.fetch_add(1, Ordering::Relaxed);
-        self.0.play(action, log);
+        self.0.apply_unchecked(action, log);
     }
     fn resolve(&mut self, outcome: Self::Outcome, log: &mut impl Log<Self::Event>) -> Result<(), Self::Refusal> {
         STEPS.fetch_add(1, Ordering::Relaxed);

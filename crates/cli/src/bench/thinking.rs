@@ -42,7 +42,7 @@ pub(super) fn tries_per_second<G: Knowhow>(start: &G, seed: u64, time: Duration)
                     [only] => only,
                     _ => position.hunch(&legal, &mut rng),
                 };
-                position.play(action, &mut ());
+                position.apply_unchecked(action, &mut ());
             }
         }
     }

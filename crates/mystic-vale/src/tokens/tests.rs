@@ -218,7 +218,7 @@ fn outcomes_if(start: Mystic, when: &str, more: Due, stops: impl Fn(&[Action]) -
                 }
                 for &action in legal.iter().filter(|&&action| prompt != Prompt::Harvest || is_tried(action, when)) {
                     let mut next = game;
-                    next.play(action, &mut ());
+                    next.apply_unchecked(action, &mut ());
                     open.push(next);
                 }
             }

@@ -179,7 +179,7 @@ fn push_odds_are_exact() {
         }
         let odds = game.push_odds(seat).expect("there is a card to push");
         let (mut pushed, mut events) = (*game, Vec::new());
-        pushed.play(Action::Push, &mut events);
+        pushed.apply_unchecked(Action::Push, &mut events);
         let spoils = |event: &Event| matches!(event, Event::Spoiled(_) | Event::WouldSpoil(_));
         // A push may spoil before the next card is turned over: what the on-deck
         // card gave just for being there is gone.

@@ -55,7 +55,7 @@ impl Game for Heap {
     fn refusal(&self, action: u8) -> Option<Refusal> {
         (action > self.tokens.min(3)).then_some(Refusal::TooMany)
     }
-    fn play(&mut self, action: u8, log: &mut impl Log<u8>) {
+    fn apply_unchecked(&mut self, action: u8, log: &mut impl Log<u8>) {
         self.tokens -= action;
         self.turn = self.turn.next(2);
         log.record(action);

@@ -66,13 +66,16 @@ pub fn legal_actions_are_those_accepted<G: Conforming>(setup: &G::Setup, seeds: 
 fn is_accepted<G: Conforming>(position: &G, action: G::Action, spot: Spot) {
     let refusal = position.refusal(action);
     assert!(refusal.is_none(), "{spot}: {action:?} is listed as legal, but refused: {refusal:?}");
-    let (mut applied, mut played) = (position.clone(), position.clone());
-    let (mut events_of_apply, mut events_of_play) = (Vec::new(), Vec::new());
-    let taken = applied.apply(action, &mut events_of_apply);
+    let (mut applied, mut unchecked) = (position.clone(), position.clone());
+    let (mut applied_events, mut unchecked_events) = (Vec::new(), Vec::new());
+    let taken = applied.apply(action, &mut applied_events);
     assert!(taken.is_ok(), "{spot}: {action:?} is legal, but apply() refuses it: {taken:?}");
-    played.play(action, &mut events_of_play);
-    assert_eq!(applied, played, "{spot}: apply() and play() of {action:?} lead to different positions");
-    assert_eq!(events_of_apply, events_of_play, "{spot}: apply() and play() of {action:?} tell different events");
+    unchecked.apply_unchecked(action, &mut unchecked_events);
+    assert_eq!(applied, unchecked, "{spot}: apply() and apply_unchecked() of {action:?} lead to different positions");
+    assert_eq!(
+        applied_events, unchecked_events,
+        "{spot}: apply() and apply_unchecked() of {action:?} tell different events"
+    );
 }
 
 fn is_refused<G: Game>(position: &G, action: G::Action, spot: Spot) {

@@ -21,7 +21,7 @@ pub fn perft<G: Game>(position: &G, depth: usize) -> u64 {
             .into_iter()
             .map(|action| {
                 let mut next = position.clone();
-                next.play(action, &mut ());
+                next.apply_unchecked(action, &mut ());
                 perft(&next, depth - 1)
             })
             .sum(),

@@ -93,7 +93,7 @@ fn actions_that_are_listed_or_refused_wrongly_are_caught() {
             (Fault::RefusalLogsEvent, "told of events"),
             (Fault::StrangeCardsAreAccepted, "is not listed as legal, but would be accepted"),
             (Fault::LegalListsTooMuch, "is listed as legal, but refused"),
-            (Fault::PlayDiffersFromApply, "lead to different positions"),
+            (Fault::ApplyUncheckedDiffers, "lead to different positions"),
         ],
     );
     catches(

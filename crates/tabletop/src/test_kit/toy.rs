@@ -278,7 +278,7 @@ impl Game for Toy {
         }
     }
 
-    fn play(&mut self, action: Action, log: &mut impl Log<Event>) {
+    fn apply_unchecked(&mut self, action: Action, log: &mut impl Log<Event>) {
         let Some(seat) = self.decider() else { return };
         match (self.stage, action) {
             (_, Action::Fold) => {
@@ -299,7 +299,7 @@ impl Game for Toy {
                 self.answer(seat, card, log);
             }
         }
-        if self.fault == Fault::PlayDiffersFromApply && self.stage == Stage::Answer {
+        if self.fault == Fault::ApplyUncheckedDiffers && self.stage == Stage::Answer {
             self.round ^= 8;
         }
     }
@@ -313,8 +313,8 @@ impl Game for Toy {
             }
             return Err(refusal);
         }
-        self.play(action, log);
-        if self.fault == Fault::PlayDiffersFromApply && self.stage == Stage::Answer {
+        self.apply_unchecked(action, log);
+        if self.fault == Fault::ApplyUncheckedDiffers && self.stage == Stage::Answer {
             self.round ^= 8;
         }
         Ok(())

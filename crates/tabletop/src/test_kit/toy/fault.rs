@@ -36,7 +36,7 @@ pub(crate) enum Fault {
     LegalIsUnsorted,
     LegalIsEmpty,
     LegalWhileChanceDecides,
-    PlayDiffersFromApply,
+    ApplyUncheckedDiffers,
     // Chance
     DrawnCardCanBeDrawnAgain,
     RefusedOutcomeChangesScore,
