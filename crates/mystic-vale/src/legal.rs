@@ -19,7 +19,7 @@ impl Mystic {
         // Equal choices are listed once. Only packs that are made for it could
         // offer more than there is room for; what does not fit is not legal.
         let mut add = |action| {
-            let _ = out.push(action);
+            let _ = out.try_push(action);
         };
         match prompt {
             Prompt::ChooseLeader => {

@@ -4,8 +4,9 @@ use std::error::Error;
 use std::fmt::Debug;
 use std::hash::Hash;
 
+use arrayvec::ArrayVec;
+
 use crate::chance::Sampler;
-use crate::list::FixedList;
 use crate::log::Log;
 use crate::random::Rng;
 use crate::seat::{MAX_SEATS, Seat, SeatSet, Viewer};
@@ -14,8 +15,9 @@ use crate::variants::Slug;
 /// The most legal actions that any decision offers.
 pub const MAX_LEGAL: usize = 256;
 
-/// The legal actions of a decision, sorted.
-pub type Legal<A> = FixedList<A, MAX_LEGAL>;
+/// The legal actions of a decision, sorted. No position holds such a list, so
+/// that nothing has to fill the part of it that is not used.
+pub type Legal<A> = ArrayVec<A, MAX_LEGAL>;
 
 /// What the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

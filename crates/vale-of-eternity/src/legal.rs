@@ -17,7 +17,7 @@ impl Vale {
         // A pack has at most 128 cards and a turn offers at most three dozen
         // actions beside summoning them, so that the list never fills up.
         let mut add = |action| {
-            let _ = out.push(action);
+            let _ = out.try_push(action);
         };
         match prompt {
             Prompt::Turn => self.list_turn(seat, add),

@@ -57,7 +57,21 @@ const PURE: &[&str] = &["tabletop", "vale-of-eternity", "mystic-vale", "text", "
 /// Which crates from outside a pure crate may depend on. Every one more has to
 /// run anywhere too, and be worth its weight. Tests may use others.
 const MAY_USE_FROM_OUTSIDE: &[(&str, &[&str])] = &[
-    ("tabletop", &["rand_core", "rand_xoshiro", "ron", "serde", "serde_json", "sha2", "strsim", "strum", "thiserror"]),
+    (
+        "tabletop",
+        &[
+            "arrayvec",
+            "rand_core",
+            "rand_xoshiro",
+            "ron",
+            "serde",
+            "serde_json",
+            "sha2",
+            "strsim",
+            "strum",
+            "thiserror",
+        ],
+    ),
     ("vale-of-eternity", &["serde", "serde_json", "strum", "thiserror"]),
     ("mystic-vale", &["serde", "serde_json", "strum", "thiserror"]),
     ("text", &["fluent-bundle", "fluent-syntax", "strum", "thiserror", "unic-langid"]),

@@ -50,7 +50,7 @@ impl Game for Heap {
     }
     fn legal(&self, out: &mut Legal<u8>) {
         out.clear();
-        (1..=self.tokens.min(3)).for_each(|count| out.push(count).unwrap());
+        (1..=self.tokens.min(3)).for_each(|count| out.push(count));
     }
     fn refusal(&self, action: u8) -> Option<Refusal> {
         (action > self.tokens.min(3)).then_some(Refusal::TooMany)

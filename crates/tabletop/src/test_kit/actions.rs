@@ -15,11 +15,13 @@ use crate::test_kit::sample::sample_of;
 /// If not.
 pub fn legal_actions_are_well_formed<G: Conforming>(setup: &G::Setup, seeds: Range<u64>) {
     for seed in sample_of(seeds) {
+        let mut earlier = None;
         each_position::<G>(setup, seed, |spot, position| {
             // Whatever the list held before must not shine through.
             let mut legal = Legal::new();
-            let _ = legal.push(G::Action::default());
+            legal.extend(earlier);
             position.legal(&mut legal);
+            earlier = legal.first().copied().or(earlier);
             let fresh = legal_actions(position);
             assert_eq!(*legal, *fresh, "{spot}: legal() keeps what the list held before");
             assert!(fresh.is_sorted_by(|a, b| a < b), "{spot}: legal actions are not sorted: {fresh:?}");

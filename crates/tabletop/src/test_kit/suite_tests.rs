@@ -101,6 +101,7 @@ fn actions_that_are_listed_or_refused_wrongly_are_caught() {
         &[
             (Fault::LegalIsUnsorted, "are not sorted"),
             (Fault::LegalIsEmpty, "has no legal action"),
+            (Fault::LegalIsNotCleared, "keeps what the list held before"),
             (Fault::LegalWhileChanceDecides, "yet players could choose"),
         ],
     );

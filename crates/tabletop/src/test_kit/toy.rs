@@ -244,10 +244,12 @@ impl Game for Toy {
     }
 
     fn legal(&self, out: &mut Legal<Action>) {
-        out.clear();
+        if self.fault != Fault::LegalIsNotCleared {
+            out.clear();
+        }
         let Some(seat) = self.decider() else {
             if self.fault == Fault::LegalWhileChanceDecides {
-                let _ = out.push(Action::Fold);
+                out.push(Action::Fold);
             }
             return;
         };
@@ -255,13 +257,13 @@ impl Game for Toy {
             return;
         }
         if !(self.fault == Fault::LegalLeaks && self.other_holds_the_best(seat)) {
-            let _ = out.push(Action::Fold);
+            out.push(Action::Fold);
         }
         for card in self.hand(seat).iter() {
-            let _ = out.push(Action::Stake(card));
+            out.push(Action::Stake(card));
         }
         if self.fault == Fault::LegalListsTooMuch && !self.hand(seat).contains(Card(11)) {
-            let _ = out.push(Action::Stake(Card(11)));
+            out.push(Action::Stake(Card(11)));
         }
         if self.fault == Fault::LegalIsUnsorted {
             out.reverse();

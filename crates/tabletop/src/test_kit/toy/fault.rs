@@ -35,6 +35,7 @@ pub(crate) enum Fault {
     LegalListsTooMuch,
     LegalIsUnsorted,
     LegalIsEmpty,
+    LegalIsNotCleared,
     LegalWhileChanceDecides,
     ApplyUncheckedDiffers,
     // Chance
