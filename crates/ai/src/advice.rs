@@ -1,6 +1,6 @@
 //! Asking a bot about a match, whichever the game.
 
-use tabletop::{Decision, Game, Legal, LiveGame, Match, Notation, Rng, Seat, Viewer};
+use tabletop::{Choices, Decision, Game, Legal, LiveGame, Match, Notation, Rng, Seat, Viewer};
 
 use crate::budget::Budget;
 use crate::hints::{Hint, hints};
@@ -73,8 +73,9 @@ impl<G: Knowhow + Notation> Dilemma for DilemmaOf<G> {
     }
 
     fn choose(&self, bot: BotKind, means: &Means, luck: &mut Rng) -> usize {
-        let chosen = bot.seat::<G>(means).choose(&self.view, self.prompt, &self.legal, luck);
-        self.legal.iter().position(|&action| action == chosen).unwrap_or(0)
+        let choose = |legal| bot.seat::<G>(means).choose(&self.view, self.prompt, legal, luck);
+        let chosen = Choices::new(&self.legal).map(choose);
+        self.legal.iter().position(|&action| Some(action) == chosen).unwrap_or(0)
     }
 
     fn hints(&self, most: usize, budget: Budget, means: &Means, luck: &mut Rng) -> Vec<Hint> {

@@ -1,14 +1,14 @@
 //! Choosing by appeal: a game says how appealing an action is, in points, and
 //! this says what follows from it.
 
-use tabletop::Rng;
 use tabletop::game::MAX_LEGAL;
+use tabletop::{Choices, Rng};
 
 const FULL_WEIGHT: f32 = 1_000.0;
 
 /// The most appealing action, the first of equals; actions that are no further
 /// apart than `mood` are a matter of mood.
-pub(crate) fn most_appealing<A: Copy + Default>(legal: &[A], mood: f32, rng: &mut Rng, appeal: impl Fn(A) -> f32) -> A {
+pub(crate) fn most_appealing<A: Copy>(legal: Choices<'_, A>, mood: f32, rng: &mut Rng, appeal: impl Fn(A) -> f32) -> A {
     let mut luck = rng.bits();
     best_by(legal, |action| {
         // Sixteen steps of mood for each action.
@@ -19,10 +19,15 @@ pub(crate) fn most_appealing<A: Copy + Default>(legal: &[A], mood: f32, rng: &mu
 }
 
 /// The action with the highest number, the first of equals.
-pub(crate) fn best_by<A: Copy + Default>(legal: &[A], mut worth: impl FnMut(A) -> f32) -> A {
-    let mut best = (f32::NEG_INFINITY, legal.first().copied().unwrap_or_default());
-    for &action in legal {
-        let worth = worth(action);
+pub(crate) fn best_by<A: Copy>(legal: Choices<'_, A>, mut worth: impl FnMut(A) -> f32) -> A {
+    best_of(legal.first(), legal.iter().map(|&action| (action, worth(action))))
+}
+
+/// The action with the highest number, the first of equals; `otherwise` if
+/// there is none with a number above negative infinity.
+pub(crate) fn best_of<A>(otherwise: A, rated: impl IntoIterator<Item = (A, f32)>) -> A {
+    let mut best = (f32::NEG_INFINITY, otherwise);
+    for (action, worth) in rated {
         if worth > best.0 {
             best = (worth, action);
         }
@@ -58,15 +63,19 @@ mod tests {
     #[test]
     fn only_what_is_close_is_a_matter_of_mood() {
         let mut rng = Rng::new(1);
-        let mut chosen: Vec<_> = (0..100).map(|_| most_appealing(&[5, 6, 9], 2.0, &mut rng, |it| it as f32)).collect();
+        let mut choose = |actions: &[u8]| {
+            let legal = Choices::new(actions).unwrap();
+            (0..100).map(|_| most_appealing(legal, 2.0, &mut rng, f32::from)).collect::<Vec<_>>()
+        };
+        let mut chosen = choose(&[5, 6, 9]);
         assert!(chosen.iter().all(|&action| action == 9), "{chosen:?}");
-        chosen = (0..100).map(|_| most_appealing(&[5, 6], 2.0, &mut rng, |it| it as f32)).collect();
+        chosen = choose(&[5, 6]);
         assert!(chosen.contains(&5) && chosen.contains(&6), "{chosen:?}");
     }
 
     #[test]
     fn the_first_of_equals_is_the_best() {
-        assert_eq!(best_by(&[3, 1, 2], |_| 0.0), 3);
-        assert_eq!(best_by::<i32>(&[], |_| 0.0), 0);
+        assert_eq!(best_by(Choices::new(&[3, 1, 2]).unwrap(), |_| 0.0), 3);
+        assert_eq!(best_of(7, [(3, f32::NEG_INFINITY)]), 7);
     }
 }

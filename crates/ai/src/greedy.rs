@@ -1,7 +1,7 @@
 //! The bot that looks one action ahead.
 
 use tabletop::seat::MAX_SEATS;
-use tabletop::{Decision, Legal, Rng, Seat, SeatSet};
+use tabletop::{Choices, Decision, Legal, Rng, Seat, SeatSet};
 
 use crate::appraise::Appraise;
 use crate::bot::Bot;
@@ -33,30 +33,30 @@ const MOST_TRIES: u32 = 4_000;
 pub struct Greedy;
 
 impl<G: Appraise> Bot<G> for Greedy {
-    fn choose(&mut self, view: &G::View, _: G::Prompt, legal: &[G::Action], rng: &mut Rng) -> G::Action {
-        if let [only] = legal {
-            return *only;
+    fn choose(&mut self, view: &G::View, _: G::Prompt, legal: Choices<'_, G::Action>, rng: &mut Rng) -> G::Action {
+        if let [only] = *legal {
+            return only;
         }
-        if let Some(action) = G::obvious(legal) {
+        if let Some(action) = G::obvious(&legal) {
             return action;
         }
         let position = G::determinize(view, rng);
         let Decision::Player { seat, .. } = position.decision() else {
-            return legal.first().copied().unwrap_or_default();
+            return legal.first();
         };
         let judges = SeatSet::NONE.with(seat);
         // Every action meets the same luck, so that none is taken for its luck.
         let luck = Rng::new(rng.bits());
         let look_ahead = |depth| {
             let mut ahead = Lookahead { tries_left: MOST_TRIES };
-            ahead.best(&position, seat, legal, |ahead, next| ahead.settle(next, judges, &mut luck.clone(), depth))
+            ahead.best(&position, seat, &legal, |ahead, next| ahead.settle(next, judges, &mut luck.clone(), depth))
         };
         let at_once = || {
             let mut ahead = Lookahead { tries_left: u32::MAX };
-            ahead.best(&position, seat, legal, |_, next| Some(worths(&next, judges)))
+            ahead.best(&position, seat, &legal, |_, next| Some(worths(&next, judges)))
         };
         let chosen = look_ahead(DEPTH).or_else(|| look_ahead(0)).or_else(at_once);
-        chosen.map(|(action, _)| action).unwrap_or_default()
+        chosen.map_or_else(|| legal.first(), |(action, _)| action)
     }
 }
 

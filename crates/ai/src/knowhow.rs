@@ -2,7 +2,7 @@
 //! action: a planned choice, a quick choice, and how the players will fare.
 
 use tabletop::seat::MAX_SEATS;
-use tabletop::{Rng, Seat, Standings};
+use tabletop::{Choices, Rng, Seat, Standings};
 
 use crate::appraise::{Appraise, POINT};
 use crate::bot::Bot;
@@ -21,16 +21,14 @@ pub type Prospects = [f32; MAX_SEATS];
 /// What it knows is judged by results alone: every method has an answer that
 /// fits any game, and a game gives better ones in files of its own.
 pub trait Knowhow: Appraise {
-    /// The choice of whoever plans a whole turn; `legal` holds at least one
-    /// action.
-    fn plan(view: &Self::View, prompt: Self::Prompt, legal: &[Self::Action], rng: &mut Rng) -> Self::Action {
+    /// The choice of whoever plans a whole turn.
+    fn plan(view: &Self::View, prompt: Self::Prompt, legal: Choices<'_, Self::Action>, rng: &mut Rng) -> Self::Action {
         Bot::<Self>::choose(&mut Greedy, view, prompt, legal, rng)
     }
 
-    /// A choice that is made at once, as playouts need it; `legal` holds at
-    /// least one action.
-    fn hunch(&self, legal: &[Self::Action], rng: &mut Rng) -> Self::Action {
-        rng.choose(legal).copied().unwrap_or_default()
+    /// A choice that is made at once, as playouts need it.
+    fn hunch(&self, legal: Choices<'_, Self::Action>, rng: &mut Rng) -> Self::Action {
+        legal.choose(rng)
     }
 
     /// How promising each legal action looks before any of them is tried:

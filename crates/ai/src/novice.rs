@@ -1,6 +1,6 @@
 //! The bot that is still learning.
 
-use tabletop::Rng;
+use tabletop::{Choices, Rng};
 
 use crate::appraise::Appraise;
 use crate::bot::Bot;
@@ -14,9 +14,9 @@ const THOUGHTLESS: u32 = 3;
 pub struct Novice;
 
 impl<G: Appraise> Bot<G> for Novice {
-    fn choose(&mut self, view: &G::View, prompt: G::Prompt, legal: &[G::Action], rng: &mut Rng) -> G::Action {
+    fn choose(&mut self, view: &G::View, prompt: G::Prompt, legal: Choices<'_, G::Action>, rng: &mut Rng) -> G::Action {
         if rng.below(THOUGHTLESS) == 0 {
-            return rng.choose(legal).copied().unwrap_or_default();
+            return legal.choose(rng);
         }
         Bot::<G>::choose(&mut Greedy, view, prompt, legal, rng)
     }

@@ -4,7 +4,7 @@
 //! [`Bot`](crate::Bot) and not on the roster, because no person may ever meet
 //! it: bots are shown views, and this one asks for the position.
 
-use tabletop::{Dealer, Rng};
+use tabletop::{Choices, Dealer, Rng};
 
 use crate::budget::Budget;
 use crate::knowhow::Knowhow;
@@ -21,11 +21,11 @@ impl<G: Knowhow> Omniscient<G> {
         Self(Search::new(budget, means))
     }
 
-    /// Chooses one of the legal actions, of which there is at least one.
-    /// `dealer` is the one that deals this game.
-    pub fn choose(&mut self, position: &G, dealer: &Dealer, legal: &[G::Action], rng: &mut Rng) -> G::Action {
-        if let [only] = legal {
-            return *only;
+    /// Chooses one of the legal actions. `dealer` is the one that deals this
+    /// game.
+    pub fn choose(&mut self, position: &G, dealer: &Dealer, legal: Choices<'_, G::Action>, rng: &mut Rng) -> G::Action {
+        if let [only] = *legal {
+            return only;
         }
         self.0.think_knowing_all(position, dealer, rng.bits());
         self.0.most_tried(legal)

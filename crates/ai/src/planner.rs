@@ -1,6 +1,6 @@
 //! The bot that plans a whole turn.
 
-use tabletop::Rng;
+use tabletop::{Choices, Rng};
 
 use crate::bot::Bot;
 use crate::knowhow::Knowhow;
@@ -10,10 +10,10 @@ use crate::knowhow::Knowhow;
 pub struct Planner;
 
 impl<G: Knowhow> Bot<G> for Planner {
-    fn choose(&mut self, view: &G::View, prompt: G::Prompt, legal: &[G::Action], rng: &mut Rng) -> G::Action {
-        if let [only] = legal {
-            return *only;
+    fn choose(&mut self, view: &G::View, prompt: G::Prompt, legal: Choices<'_, G::Action>, rng: &mut Rng) -> G::Action {
+        if let [only] = *legal {
+            return only;
         }
-        G::obvious(legal).unwrap_or_else(|| G::plan(view, prompt, legal, rng))
+        G::obvious(&legal).unwrap_or_else(|| G::plan(view, prompt, legal, rng))
     }
 }

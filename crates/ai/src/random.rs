@@ -1,6 +1,6 @@
 //! The bot that takes whatever comes.
 
-use tabletop::{Game, Rng};
+use tabletop::{Choices, Game, Rng};
 
 use crate::bot::Bot;
 
@@ -9,7 +9,7 @@ use crate::bot::Bot;
 pub struct Random;
 
 impl<G: Game> Bot<G> for Random {
-    fn choose(&mut self, _: &G::View, _: G::Prompt, legal: &[G::Action], rng: &mut Rng) -> G::Action {
-        rng.choose(legal).copied().unwrap_or_default()
+    fn choose(&mut self, _: &G::View, _: G::Prompt, legal: Choices<'_, G::Action>, rng: &mut Rng) -> G::Action {
+        legal.choose(rng)
     }
 }

@@ -23,7 +23,7 @@ use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
 use tabletop::random::derive_seed;
-use tabletop::{Dealer, Decision, Rng, Viewer};
+use tabletop::{Choices, Dealer, Decision, Rng, Viewer};
 
 use crate::bot::Bot;
 use crate::budget::Budget;
@@ -72,11 +72,11 @@ impl<A> Considered<A> {
 }
 
 impl<G: Knowhow> Bot<G> for Search<G> {
-    fn choose(&mut self, view: &G::View, _: G::Prompt, legal: &[G::Action], rng: &mut Rng) -> G::Action {
-        if let [only] = legal {
-            return *only;
+    fn choose(&mut self, view: &G::View, _: G::Prompt, legal: Choices<'_, G::Action>, rng: &mut Rng) -> G::Action {
+        if let [only] = *legal {
+            return only;
         }
-        if let Some(action) = G::obvious(legal) {
+        if let Some(action) = G::obvious(&legal) {
             return action;
         }
         let seed = rng.bits();
@@ -179,14 +179,14 @@ impl<G: Knowhow> Search<G> {
 
     /// The action that was tried most often, the plan with its head start; of
     /// equals the better one, then the first.
-    pub(crate) fn most_tried(&self, legal: &[G::Action]) -> G::Action {
+    pub(crate) fn most_tried(&self, legal: Choices<'_, G::Action>) -> G::Action {
         let mut best: Option<Considered<G::Action>> = None;
-        for considered in self.considered(legal) {
+        for considered in self.considered(&legal) {
             if best.is_none_or(|best| considered.rank() > best.rank()) {
                 best = Some(considered);
             }
         }
-        best.map(|best| best.action).or(legal.first().copied()).unwrap_or_default()
+        best.map_or_else(|| legal.first(), |best| best.action)
     }
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use ai::Knowhow;
 use tabletop::replay::{Choice, ChoiceOf, Moment, Recorder, Replay, StillRunning};
-use tabletop::{Dealer, Decision, Game, Legal, Notation, Rng, Seat, SeatSet, Standings};
+use tabletop::{Choices, Dealer, Decision, Game, Legal, Notation, Rng, Seat, SeatSet, Standings};
 
 use crate::contender::Contender;
 use crate::plan::{Plan, Recording};
@@ -118,10 +118,8 @@ pub fn play<G: Knowhow + Notation>(plan: &Plan<G>, game: u64, stop: &AtomicBool)
             }
             Decision::Player { seat, prompt } => {
                 position.legal(&mut legal);
-                if legal.is_empty() {
-                    return Err(GameError::NothingToChoose { game, seat });
-                }
-                let question = Question { position: &position, dealer: &dealer, seat, prompt, legal: &legal, stop };
+                let legal = Choices::new(&legal).ok_or(GameError::NothingToChoose { game, seat })?;
+                let question = Question { position: &position, dealer: &dealer, seat, prompt, legal, stop };
                 match table.ask(&question) {
                     Ok(action) => Choice::Action(seat, action),
                     // Whoever was interrupted is not at fault.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use ai::{Bot, Knowhow, Omniscient};
 use serde::{Deserialize, Serialize};
 use tabletop::replay::Moment;
-use tabletop::{Dealer, Game, Rng, Seat, Standings, Viewer};
+use tabletop::{Choices, Dealer, Game, Rng, Seat, Standings, Viewer};
 
 use crate::machine;
 
@@ -29,8 +29,7 @@ pub struct Question<'a, G: Game> {
     pub dealer: &'a Dealer,
     pub seat: Seat,
     pub prompt: G::Prompt,
-    /// At least one.
-    pub legal: &'a [G::Action],
+    pub legal: Choices<'a, G::Action>,
     /// Becomes true when nobody wants the answer any more.
     pub stop: &'a AtomicBool,
 }

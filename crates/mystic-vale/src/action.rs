@@ -14,7 +14,7 @@ use crate::tokens::TokenKind;
 pub(crate) use notation::parse_card;
 
 /// One choice of a player.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// Choose a leader before the game.
     ChooseLeader(LeaderId),
@@ -23,7 +23,6 @@ pub enum Action {
     /// Put the on-deck card into the field.
     Push,
     /// Go on to the Harvest Phase.
-    #[default]
     Pass,
     /// Use the ability of an advancement, a leader or a vale.
     Use(Source),

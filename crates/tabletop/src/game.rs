@@ -61,7 +61,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// What has to be settled before the first card is dealt.
     type Setup: Clone + Debug + Send + Sync;
     /// One choice of a player, small and plain.
-    type Action: Copy + Ord + Hash + Debug + Default + Send + Sync;
+    type Action: Copy + Ord + Hash + Debug + Send + Sync;
     /// One result of chance.
     type Outcome: Copy + Ord + Hash + Debug + Send + Sync;
     /// A fact that a step made true.

@@ -10,6 +10,7 @@
 
 pub mod card_set;
 pub mod chance;
+pub mod choices;
 pub mod digest;
 pub mod erased;
 pub mod game;
@@ -32,6 +33,7 @@ mod variants;
 
 pub use card_set::{CardIndex, CardSet};
 pub use chance::{Dealer, Sampler, Shuffle};
+pub use choices::Choices;
 pub use digest::Digest;
 pub use erased::{LiveGame, Match, MatchError, RefusalCode, Report, Taken};
 pub use game::{Decision, Game, Legal, Standings};

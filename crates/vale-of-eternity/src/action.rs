@@ -11,7 +11,7 @@ use crate::state::Purpose;
 use crate::stones::Stones;
 
 /// One choice of a player. In notation it begins with the name of its variant.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, EnumDiscriminants)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, EnumDiscriminants)]
 #[strum_discriminants(
     name(Verb),
     vis(pub(self)),
@@ -30,7 +30,6 @@ pub enum Action {
     /// Remove a summoned card: announce it; the payment follows.
     Remove(CardId),
     /// End the turn.
-    #[default]
     #[strum_discriminants(strum(serialize = "end"))]
     EndTurn,
     /// Pay these stones.

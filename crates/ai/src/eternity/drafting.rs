@@ -6,7 +6,7 @@
 //! others end up with.
 
 use tabletop::seat::MAX_SEATS;
-use tabletop::{CardIndex, Rng, Seat};
+use tabletop::{CardIndex, Choices, Rng, Seat};
 use vale_of_eternity::action::Action;
 use vale_of_eternity::cards::{CardId, Cards, MAX_CARDS};
 use vale_of_eternity::setup::MARKERS;
@@ -14,23 +14,20 @@ use vale_of_eternity::view::View;
 
 use super::rehearsal::Rehearsal;
 use super::turn::{self, Effort};
+use crate::appeal::best_of;
 
 /// How much is thought about the turn that a card would lead to.
 const EFFORT: Effort = Effort { width: 16, tries: 250 };
 /// How much what others get counts beside what one gets oneself.
 const DENIAL: f32 = 0.8;
 
-pub(super) fn choose(view: &View, seat: Seat, legal: &[Action], rng: &mut Rng) -> Option<Action> {
+pub(super) fn choose(view: &View, seat: Seat, legal: Choices<'_, Action>, rng: &mut Rng) -> Action {
     let mut draft = Draft { view, luck: Rng::new(rng.bits()), utilities: [[None; MAX_CARDS]; MAX_SEATS] };
-    let mut best: Option<(f32, Action)> = None;
-    for &action in legal {
-        let Action::Draft(card) = action else { continue };
-        let utility = draft.utility_of_taking(seat, card);
-        if best.is_none_or(|(most, _)| utility > most) {
-            best = Some((utility, action));
-        }
-    }
-    best.map(|(_, action)| action)
+    let rated = legal.iter().filter_map(|&action| {
+        let Action::Draft(card) = action else { return None };
+        Some((action, draft.utility_of_taking(seat, card)))
+    });
+    best_of(legal.first(), rated)
 }
 
 struct Draft<'a> {

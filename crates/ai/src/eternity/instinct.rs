@@ -1,7 +1,7 @@
 //! What looks good at a glance: how appealing each action is, without trying
 //! any.
 
-use tabletop::{Decision, Game, Rng, Seat};
+use tabletop::{Choices, Decision, Game, Rng, Seat};
 use vale_of_eternity::action::{Action, Prompt};
 use vale_of_eternity::cards::CardId;
 use vale_of_eternity::state::{OpenPlayer, Vale};
@@ -28,14 +28,14 @@ const MISSED: f32 = 0.5;
 /// How much it counts that one more card is in the hand, whichever it is.
 const ANOTHER_CARD: f32 = 0.5;
 
-pub(super) fn hunch(vale: &Vale, legal: &[Action], rng: &mut Rng) -> Action {
-    let Some(glance) = Glance::at(vale) else { return legal.first().copied().unwrap_or_default() };
+pub(super) fn hunch(vale: &Vale, legal: Choices<'_, Action>, rng: &mut Rng) -> Action {
+    let Some(glance) = Glance::at(vale) else { return legal.first() };
     most_appealing(legal, MOOD, rng, |action| glance.appeal(action))
 }
 
 /// The most appealing action, in any mood; the first of equals.
-pub(super) fn favourite(vale: &Vale, legal: &[Action]) -> Action {
-    let Some(glance) = Glance::at(vale) else { return legal.first().copied().unwrap_or_default() };
+pub(super) fn favourite(vale: &Vale, legal: Choices<'_, Action>) -> Action {
+    let Some(glance) = Glance::at(vale) else { return legal.first() };
     best_by(legal, |action| glance.appeal(action))
 }
 

@@ -1,6 +1,6 @@
 //! What is known about playing The Vale of Eternity well.
 
-use tabletop::{Rng, Seat};
+use tabletop::{Choices, Rng, Seat};
 use vale_of_eternity::action::{Action, Prompt};
 use vale_of_eternity::state::{Vale, Waiting};
 use vale_of_eternity::view::View;
@@ -8,22 +8,22 @@ use vale_of_eternity::view::View;
 use super::rehearsal::Rehearsal;
 use super::turn::{self, Effort};
 use super::{chances, drafting, instinct};
+use crate::appeal::best_of;
 use crate::knowhow::{Knowhow, Prospects};
 use crate::search::Habits;
 
 const EFFORT: Effort = Effort { width: 48, tries: 1_500 };
 
 impl Knowhow for Vale {
-    fn plan(view: &View, prompt: Prompt, legal: &[Action], rng: &mut Rng) -> Action {
-        let planned = match (view.open.waiting, prompt) {
+    fn plan(view: &View, prompt: Prompt, legal: Choices<'_, Action>, rng: &mut Rng) -> Action {
+        match (view.open.waiting, prompt) {
             (Waiting::Player(seat, _), Prompt::Draft) => drafting::choose(view, seat, legal, rng),
             (Waiting::Player(seat, _), _) => plan_turn(view, seat, legal, rng),
-            _ => None,
-        };
-        planned.or_else(|| legal.first().copied()).unwrap_or_default()
+            (Waiting::Chance(_) | Waiting::Over, _) => legal.first(),
+        }
     }
 
-    fn hunch(&self, legal: &[Action], rng: &mut Rng) -> Action {
+    fn hunch(&self, legal: Choices<'_, Action>, rng: &mut Rng) -> Action {
         instinct::hunch(self, legal, rng)
     }
 
@@ -44,14 +44,8 @@ impl Knowhow for Vale {
 
 /// The action that the best way through the rest of the round begins with; the
 /// first of equals.
-fn plan_turn(view: &View, seat: Seat, legal: &[Action], rng: &mut Rng) -> Option<Action> {
+fn plan_turn(view: &View, seat: Seat, legal: Choices<'_, Action>, rng: &mut Rng) -> Action {
     let rehearsal = Rehearsal::new(view, seat, rng);
-    let utilities = turn::utilities(&rehearsal, legal, EFFORT);
-    let mut best: Option<(f32, Action)> = None;
-    for (&action, utility) in legal.iter().zip(utilities) {
-        if best.is_none_or(|(most, _)| utility > most) {
-            best = Some((utility, action));
-        }
-    }
-    best.map(|(_, action)| action)
+    let utilities = turn::utilities(&rehearsal, &legal, EFFORT);
+    best_of(legal.first(), legal.iter().copied().zip(utilities))
 }

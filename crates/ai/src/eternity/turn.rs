@@ -7,7 +7,7 @@
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, DefaultHasher, Hash, Hasher};
 
-use tabletop::{Dealer, Decision, Game, Legal, Seat};
+use tabletop::{Choices, Dealer, Decision, Game, Legal, Seat};
 use vale_of_eternity::action::{Action, Prompt};
 use vale_of_eternity::state::{Phase, Vale};
 
@@ -106,10 +106,12 @@ impl Search<'_> {
                     if matches!(prompt, Prompt::Turn | Prompt::Draft) {
                         break;
                     }
-                    play_at_a_glance(&mut position);
+                    let Some(action) = at_a_glance(&position) else { break };
+                    position.apply_unchecked(action, &mut ());
                 }
                 Decision::Player { prompt, .. } if self.tries_left == 0 || !self.is_asked(prompt) => {
-                    play_at_a_glance(&mut position);
+                    let Some(action) = at_a_glance(&position) else { break };
+                    position.apply_unchecked(action, &mut ());
                 }
                 Decision::Player { prompt: Prompt::Turn | Prompt::UseActive, .. } => {
                     return self.keep(position, first);
@@ -152,10 +154,11 @@ impl Search<'_> {
     }
 }
 
-fn play_at_a_glance(position: &mut Vale) {
+/// What looks best without being tried.
+fn at_a_glance(position: &Vale) -> Option<Action> {
     let mut legal = Legal::new();
     position.legal(&mut legal);
-    position.apply_unchecked(instinct::favourite(position, &legal), &mut ());
+    Choices::new(&legal).map(|legal| instinct::favourite(position, legal))
 }
 
 /// What tells two tables apart between two actions of a turn.

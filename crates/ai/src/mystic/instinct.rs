@@ -7,7 +7,7 @@ use mystic_vale::setup::{ADVANCEMENTS_PER_TURN, SPOILED};
 use mystic_vale::state::{ManaToken, Mystic, OpenPlayer};
 use mystic_vale::symbols::Symbols;
 use mystic_vale::{Action, Prompt, PushOdds, Rules, TokenKind, Ware};
-use tabletop::{Decision, FixedList, Game, Rng, Variants};
+use tabletop::{Choices, Decision, FixedList, Game, Rng, Variants};
 
 use super::income::{Yield, fulfilled};
 use super::lore::Lore;
@@ -59,8 +59,8 @@ const PACE_BY_ROUND: f32 = 0.08;
 const MOST_TURNS: f32 = 20.0;
 const MOST_WARES: usize = 24;
 
-pub(super) fn hunch(game: &Mystic, legal: &[Action], rng: &mut Rng) -> Action {
-    let Some(glance) = Glance::at(game, legal) else { return legal.first().copied().unwrap_or_default() };
+pub(super) fn hunch(game: &Mystic, legal: Choices<'_, Action>, rng: &mut Rng) -> Action {
+    let Some(glance) = Glance::at(game, &legal) else { return legal.first() };
     most_appealing(legal, MOOD, rng, |action| glance.appeal(action))
 }
 

@@ -1,11 +1,11 @@
 //! What is known about playing Mystic Vale well.
 
 use mystic_vale::{Action, Mystic, Prompt, View};
-use tabletop::{Decision, Game, Rng, Seat};
+use tabletop::{Choices, Decision, Game, Rng, Seat};
 
 use super::judge::Judge;
 use super::{chances, instinct, lookahead};
-use crate::appeal::best_by;
+use crate::appeal::best_of;
 use crate::bot::Bot;
 use crate::greedy::Greedy;
 use crate::knowhow::{Knowhow, Prospects};
@@ -22,7 +22,7 @@ const REHEARSAL: Rehearsal = Rehearsal { tables: 24, finals: 40, rounds: 3 };
 const EXPERIENCE: f32 = 10.0;
 
 impl Knowhow for Mystic {
-    fn plan(view: &View, prompt: Prompt, legal: &[Action], rng: &mut Rng) -> Action {
+    fn plan(view: &View, prompt: Prompt, legal: Choices<'_, Action>, rng: &mut Rng) -> Action {
         let looks = match look_ahead(view, legal, rng) {
             Some(looks) => looks,
             None => return Bot::<Self>::choose(&mut Greedy, view, prompt, legal, rng),
@@ -32,10 +32,10 @@ impl Knowhow for Mystic {
         if matches!(prompt, Prompt::Planting | Prompt::Harvest) {
             return best_in_rehearsal(view, looks, rng);
         }
-        looks.best()
+        looks.best
     }
 
-    fn hunch(&self, legal: &[Action], rng: &mut Rng) -> Action {
+    fn hunch(&self, legal: Choices<'_, Action>, rng: &mut Rng) -> Action {
         instinct::hunch(self, legal, rng)
     }
 
@@ -58,14 +58,11 @@ impl Knowhow for Mystic {
 struct Looks {
     seat: Seat,
     actions: Vec<(Action, f32)>,
+    best: Action,
     hunch: Action,
 }
 
 impl Looks {
-    fn best(&self) -> Action {
-        self.actions.first().map_or_else(Action::default, |(action, _)| *action)
-    }
-
     fn candidates(self) -> Vec<(Action, f32)> {
         let least = self.actions.first().map_or(0.0, |(_, most)| most - HOPELESS);
         let is_close = |place: usize, utility: f32| place < REHEARSED && utility >= least;
@@ -77,7 +74,7 @@ impl Looks {
 
 /// Looks at what every action leads to in this turn; `None` for what is chosen
 /// before the game or between turns, which has no turn to plan.
-fn look_ahead(view: &View, legal: &[Action], rng: &mut Rng) -> Option<Looks> {
+fn look_ahead(view: &View, legal: Choices<'_, Action>, rng: &mut Rng) -> Option<Looks> {
     let game = Mystic::determinize(view, rng);
     let Decision::Player { seat, .. } = game.decision() else { return None };
     if !lookahead::can_plan(&game) {
@@ -86,21 +83,23 @@ fn look_ahead(view: &View, legal: &[Action], rng: &mut Rng) -> Option<Looks> {
     let judge = Judge::new(&game, seat);
     // Every action meets the same luck, so that none is taken for its luck.
     let luck = Rng::new(rng.bits());
-    let utilities = lookahead::utilities(&judge, &game, seat, legal, &luck);
+    let utilities = lookahead::utilities(&judge, &game, seat, &legal, &luck);
     let mut actions: Vec<_> = legal.iter().copied().zip(utilities).collect();
     actions.sort_by(|one, other| other.1.total_cmp(&one.1));
+    let best = best_of(legal.first(), actions.iter().copied());
     let hunch = game.hunch(legal, rng);
-    Some(Looks { seat, actions, hunch })
+    Some(Looks { seat, actions, best, hunch })
 }
 
 fn best_in_rehearsal(view: &View, looks: Looks, rng: &mut Rng) -> Action {
-    let seat = looks.seat;
+    let (seat, best) = (looks.seat, looks.best);
     let (actions, utilities): (Vec<_>, Vec<_>) = looks.candidates().into_iter().unzip();
     if let [only] = actions[..] {
         return only;
     }
     let shares = REHEARSAL.try_out::<Mystic>(view, seat, &actions, rng);
-    let worth = |(utility, share): (&f32, Option<f32>)| Some(utility + EXPERIENCE * 100.0 * share?);
-    let mut worths = utilities.iter().zip(shares).map(worth);
-    best_by(&actions, |_| worths.next().flatten().unwrap_or(f32::NEG_INFINITY))
+    let looked_at = actions.into_iter().zip(utilities).zip(shares);
+    let rated =
+        looked_at.filter_map(|((action, utility), share)| Some((action, utility + EXPERIENCE * 100.0 * share?)));
+    best_of(best, rated)
 }

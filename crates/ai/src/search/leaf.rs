@@ -2,7 +2,7 @@
 //! hunches, then judged.
 
 use tabletop::seat::MAX_SEATS;
-use tabletop::{Decision, Legal, Rng, Seat};
+use tabletop::{Choices, Decision, Legal, Rng, Seat};
 
 use super::fate::Fate;
 use crate::appraise::POINT;
@@ -43,13 +43,12 @@ pub(crate) fn worth<G: Knowhow>(
             }
             Decision::Player { .. } => {
                 position.legal(legal);
-                let action = match **legal {
-                    [] => break,
-                    [only] => only,
-                    _ => {
-                        choices_left = choices_left.saturating_sub(1);
-                        position.hunch(legal, rng)
-                    }
+                let Some(choices) = Choices::new(legal) else { break };
+                let action = if let [only] = *choices {
+                    only
+                } else {
+                    choices_left = choices_left.saturating_sub(1);
+                    position.hunch(choices, rng)
                 };
                 position.apply_unchecked(action, &mut ());
             }

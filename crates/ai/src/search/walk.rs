@@ -2,7 +2,7 @@
 //! tree, a judgement there, and the way back.
 
 use tabletop::game::MAX_LEGAL;
-use tabletop::{Decision, Game, Legal, Rng, Seat, Viewer};
+use tabletop::{Choices, Decision, Game, Legal, Rng, Seat, Viewer};
 
 use super::fate::Fate;
 use super::habits::Habits;
@@ -55,9 +55,10 @@ impl<G: Knowhow> Walker<G> {
         let Some(root) = self.tree.waiting_for(ROOT, position.decision(), false) else { return };
         position.legal(&mut self.legal);
         self.add_ways(root, &position);
-        if self.habits.trust > 0.0 && self.legal.len() > 1 {
+        let Some(legal) = Choices::new(&self.legal).filter(|legal| legal.len() > 1) else { return };
+        if self.habits.trust > 0.0 {
             let view = position.view(Viewer::Seat(seat));
-            let planned = G::plan(&view, prompt, &self.legal, &mut self.rng);
+            let planned = G::plan(&view, prompt, legal, &mut self.rng);
             self.tree.favour(root, planned, self.habits.trust);
         }
     }

@@ -4,7 +4,7 @@
 use ai::{BotKind, Knowhow, Means};
 use tabletop::notation::Notation;
 use tabletop::scenario::{self, Stage};
-use tabletop::{Decision, Game, Legal, Rng, Seat, Viewer};
+use tabletop::{Choices, Decision, Game, Legal, Rng, Seat, Viewer};
 use vale_of_eternity::{Action, Setup, Vale};
 
 fn printed(players: usize) -> Setup {
@@ -21,8 +21,9 @@ fn choose(position: &mut Vale) -> String {
     let Decision::Player { seat, prompt } = position.decision() else { panic!("a player decides") };
     let mut legal = Legal::new();
     position.legal(&mut legal);
+    let legal = Choices::new(&legal).expect("something is legal");
     let view = position.view(Viewer::Seat(seat));
-    let chosen = BotKind::Planner.seat::<Vale>(&Means::reproducible()).choose(&view, prompt, &legal, &mut Rng::new(1));
+    let chosen = BotKind::Planner.seat::<Vale>(&Means::reproducible()).choose(&view, prompt, legal, &mut Rng::new(1));
     let written = position.action_text(chosen);
     position.apply(chosen, &mut ()).expect("bots choose what is legal");
     written
@@ -80,8 +81,8 @@ fn planner_sees_what_is_best() {
 fn play_along(
     players: usize,
     seed: u64,
-    mut choose: impl FnMut(&Vale, Seat, &[Action], &mut Rng) -> Action,
-    mut see: impl FnMut(&Vale, &[Action]),
+    mut choose: impl FnMut(&Vale, Seat, Choices<'_, Action>, &mut Rng) -> Action,
+    mut see: impl FnMut(&Vale, Choices<'_, Action>),
 ) -> Vale {
     let mut rng = Rng::new(seed);
     let mut position = Vale::new(&printed(players));
@@ -95,8 +96,9 @@ fn play_along(
             }
             Decision::Player { seat, .. } => {
                 position.legal(&mut legal);
-                see(&position, &legal);
-                let action = choose(&position, seat, &legal, &mut rng);
+                let legal = Choices::new(&legal).expect("something is legal");
+                see(&position, legal);
+                let action = choose(&position, seat, legal, &mut rng);
                 position.apply(action, &mut ()).expect("a legal action");
             }
         }
@@ -105,9 +107,9 @@ fn play_along(
 
 #[test]
 fn a_hunch_beats_chance() {
-    let choose = |position: &Vale, seat: Seat, legal: &[Action], rng: &mut Rng| match seat.index() {
+    let choose = |position: &Vale, seat: Seat, legal: Choices<'_, Action>, rng: &mut Rng| match seat.index() {
         0 => position.hunch(legal, rng),
-        _ => *rng.choose(legal).expect("something is legal"),
+        _ => legal.choose(rng),
     };
     let is_won = |seed: &u64| {
         let end = play_along(2, *seed, choose, |_, _| ());
@@ -121,10 +123,10 @@ fn a_hunch_beats_chance() {
 fn every_action_has_some_promise_and_everybody_together_one_victory() {
     for players in 2..=4 {
         for seed in 0..5 {
-            let by_chance = |_: &Vale, _: Seat, legal: &[Action], rng: &mut Rng| *rng.choose(legal).unwrap();
+            let by_chance = |_: &Vale, _: Seat, legal: Choices<'_, Action>, rng: &mut Rng| legal.choose(rng);
             let end = play_along(players, seed, by_chance, |position, legal| {
                 let mut weights = [0; 256];
-                position.promise(legal, &mut weights);
+                position.promise(&legal, &mut weights);
                 assert!(weights[..legal.len()].iter().all(|&weight| weight > 0), "{:?}", &weights[..legal.len()]);
                 assert!(weights[legal.len()..].iter().all(|&weight| weight == 0));
                 let prospects = position.prospects();

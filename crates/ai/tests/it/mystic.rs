@@ -6,7 +6,7 @@ use mystic_vale::effect::{Ability, Amount, Count, Effect, Faces, Gain, Kind, Thi
 use mystic_vale::symbols::Symbols;
 use mystic_vale::{Action, Cards, Mystic, Prompt, Rules, Setup};
 use tabletop::scenario::{self, Stage};
-use tabletop::{Decision, Game, Legal, Rng, Seat, Viewer};
+use tabletop::{Choices, Decision, Game, Legal, Rng, Seat, Viewer};
 
 /// A game with cards whose numbers are never retuned.
 fn frozen(players: usize) -> Setup {
@@ -96,7 +96,8 @@ fn greedy_buys_points_in_the_last_turn_even_if_it_leads() {
     let mut greedy = BotKind::Greedy.seat::<Mystic>(&Means::reproducible());
     let view = position.view(Viewer::Seat(Seat::new(0)));
     let Decision::Player { prompt, .. } = position.decision() else { panic!("a player decides") };
-    let chosen = greedy.choose(&view, prompt, &legal, &mut Rng::new(1));
+    let legal = Choices::new(&legal).expect("something is legal");
+    let chosen = greedy.choose(&view, prompt, legal, &mut Rng::new(1));
     assert!(matches!(chosen, Action::BuyVale(_)), "{chosen:?}");
 }
 

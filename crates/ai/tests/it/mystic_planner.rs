@@ -6,7 +6,7 @@ use mystic_vale::cards::TrackSide;
 use mystic_vale::{Action, Cards, Mystic, Prompt, Rules, Setup};
 use tabletop::game::MAX_LEGAL;
 use tabletop::scenario::{self, Stage};
-use tabletop::{Decision, Game, Legal, Rng, Seat, Viewer};
+use tabletop::{Choices, Decision, Game, Legal, Rng, Seat, Viewer};
 
 /// A game with cards whose numbers are never retuned.
 fn frozen(players: usize) -> Setup {
@@ -50,7 +50,7 @@ fn planned(stage: &str) -> Action {
     BotKind::Planner.seat::<Mystic>(&Means::reproducible()).choose(
         &position.view(Viewer::Seat(seat)),
         prompt,
-        &legal,
+        Choices::new(&legal).expect("something is legal"),
         &mut Rng::new(1),
     )
 }
@@ -93,7 +93,7 @@ fn it_pushes_when_that_is_safe_and_passes_when_a_spoil_is_likely() {
 fn play_on_hunches(setup: &Setup, seed: u64, mut look: impl FnMut(&Mystic, &[Action])) -> Mystic {
     let mut rng = Rng::new(seed);
     play_on(setup, seed, |position: &Mystic, _, _, legal| {
-        look(position, legal);
+        look(position, &legal);
         position.hunch(legal, &mut rng)
     })
 }

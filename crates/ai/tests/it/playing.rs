@@ -9,7 +9,7 @@ use mystic_vale::effect::{Ability, Effect, Peek, Trigger};
 use mystic_vale::{Cards, Rules, Setup};
 use tabletop::random::derive_seed;
 use tabletop::test_kit::{Conforming, twins_choose_alike};
-use tabletop::{Dealer, Decision, Game, Legal, Rng, Seat, Viewer};
+use tabletop::{Choices, Dealer, Decision, Game, Legal, Rng, Seat, Viewer};
 
 /// Every kind of bot, those with a budget in a hurry: with enough tries to give up
 /// the plan that a search begins with, which is ahead by 32 of them.
@@ -45,7 +45,7 @@ pub(crate) fn watch<G: Knowhow>(
 pub(crate) fn play_on<G: Game>(
     setup: &G::Setup,
     seed: u64,
-    mut choose: impl FnMut(&G, Seat, G::Prompt, &[G::Action]) -> G::Action,
+    mut choose: impl FnMut(&G, Seat, G::Prompt, Choices<'_, G::Action>) -> G::Action,
 ) -> G {
     let mut dealer = Dealer::new(seed);
     let mut position = G::new(setup);
@@ -59,7 +59,8 @@ pub(crate) fn play_on<G: Game>(
             }
             Decision::Player { seat, prompt } => {
                 position.legal(&mut legal);
-                let action = choose(&position, seat, prompt, &legal);
+                let legal = Choices::new(&legal).expect("something is legal");
+                let action = choose(&position, seat, prompt, legal);
                 position.apply(action, &mut ()).expect("what was chosen is legal");
             }
         }

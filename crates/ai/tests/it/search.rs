@@ -15,7 +15,7 @@ use mystic_vale::{Action, Cards, Event, Mystic};
 use tabletop::random::derive_seed;
 use tabletop::scenario::{self, Stage};
 use tabletop::test_kit::{Conforming, twins_choose_alike};
-use tabletop::{Dealer, Decision, Game, Legal, LiveGame, Match, Rng, Seat, Viewer};
+use tabletop::{Choices, Dealer, Decision, Game, Legal, LiveGame, Match, Rng, Seat, Viewer};
 use vale_of_eternity::Vale;
 
 fn tries(number: u32) -> Budget {
@@ -36,11 +36,15 @@ fn mystic_alone() -> mystic_vale::Setup {
     mystic_vale::Setup::new(mystic_vale::Rules::new(&cards), 1).expect("a table for one")
 }
 
-fn each_choice<G: Game>(setup: &G::Setup, seed: u64, mut visit: impl FnMut(&G, Seat, G::Prompt, &[G::Action])) {
+fn each_choice<G: Game>(
+    setup: &G::Setup,
+    seed: u64,
+    mut visit: impl FnMut(&G, Seat, G::Prompt, Choices<'_, G::Action>),
+) {
     let mut rng = Rng::new(seed);
     play_on(setup, seed, |position: &G, seat, prompt, legal| {
         visit(position, seat, prompt, legal);
-        *rng.choose(legal).expect("there is something to choose")
+        legal.choose(&mut rng)
     });
 }
 
@@ -216,9 +220,10 @@ fn whoever_knows_the_next_card_spoils_less_often_than_who_does_not() {
         let position = planting(field);
         let mut legal = Legal::new();
         position.legal(&mut legal);
+        let legal = Choices::new(&legal).expect("something is legal");
         for seed in 0..16 {
             let dealer = Dealer::new(seed);
-            let pushes = usize::from(omniscient.choose(&position, &dealer, &legal, &mut luck) == Action::Push);
+            let pushes = usize::from(omniscient.choose(&position, &dealer, legal, &mut luck) == Action::Push);
             let (deals, pushed) = if push_spoils(&position, &dealer) { &mut spoiling } else { &mut safe };
             (*deals, *pushed) = (*deals + 1, *pushed + pushes);
         }
@@ -254,9 +259,10 @@ fn won_by_omniscient<G: Knowhow>(setup: &G::Setup, budget: Budget, seed: u64) ->
             }
             Decision::Player { seat, .. } => {
                 position.legal(&mut legal);
+                let legal = Choices::new(&legal).expect("something is legal");
                 let action = match seat.index() {
-                    0 => omniscient.choose(&position, &dealer, &legal, &mut luck),
-                    _ => *rng.choose(&legal).expect("there is something to choose"),
+                    0 => omniscient.choose(&position, &dealer, legal, &mut luck),
+                    _ => legal.choose(&mut rng),
                 };
                 position.apply(action, &mut ()).expect("only what is legal is chosen");
             }
@@ -311,7 +317,7 @@ fn twins_get_the_same_hints<G: Knowhow + Conforming>(setup: &G::Setup) {
             return None;
         }
         let seat = G::determinize(view, &mut Rng::new(1)).decision().seat()?;
-        let found = hints::<G>((view, seat), legal, 3, tries(80), &Means::reproducible(), rng);
+        let found = hints::<G>((view, seat), &legal, 3, tries(80), &Means::reproducible(), rng);
         let numbers = found.iter().map(|hint| hint.visits as usize + usize::from(hint.percent) + hint.line.len());
         Some(legal[numbers.sum::<usize>() % legal.len()])
     });

@@ -7,7 +7,7 @@ use ai::{BotKind, Budget, Means};
 use mystic_vale::cards::TrackSide;
 use mystic_vale::{Action, Cards, Choice, Collection, Mystic, Rules, Setup};
 use tabletop::scenario::{self, Stage};
-use tabletop::{Decision, Game, Legal, Rng, Seat, Slug, Variants, Viewer};
+use tabletop::{Choices, Decision, Game, Legal, Rng, Seat, Slug, Variants, Viewer};
 
 fn nemesis(players: usize) -> Setup {
     let choice = Choice { sets: vec!["nemesis".to_owned()], leaders: true, ..Choice::default() };
@@ -74,7 +74,8 @@ fn chosen_by(kind: BotKind, lines: &str) -> String {
     let mut legal = Legal::new();
     position.legal(&mut legal);
     let mut bot = kind.seat::<Mystic>(&Means::reproducible());
-    let action: Action = bot.choose(&position.view(Viewer::Seat(seat)), prompt, &legal, &mut Rng::new(1));
+    let legal = Choices::new(&legal).expect("something is legal");
+    let action: Action = bot.choose(&position.view(Viewer::Seat(seat)), prompt, legal, &mut Rng::new(1));
     action.text(&position.rules())
 }
 

@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 use std::time::{Duration, Instant};
 
 use ai::{Budget, Knowhow, Means, Search};
-use tabletop::{Decision, Legal, Rng, Viewer};
+use tabletop::{Choices, Decision, Legal, Rng, Viewer};
 
 /// How many tries are made about a choice.
 const TRIES: NonZeroU32 = NonZeroU32::new(1_000).expect("a thousand is not zero");
@@ -37,11 +37,8 @@ pub(super) fn tries_per_second<G: Knowhow>(start: &G, seed: u64, time: Duration)
                     thought += begin.elapsed();
                     tries += f64::from(TRIES.get());
                 }
-                let action = match *legal {
-                    [] => break,
-                    [only] => only,
-                    _ => position.hunch(&legal, &mut rng),
-                };
+                let Some(legal) = Choices::new(&legal) else { break };
+                let action = if let [only] = *legal { only } else { position.hunch(legal, &mut rng) };
                 position.apply_unchecked(action, &mut ());
             }
         }

@@ -161,7 +161,7 @@ fn whims_are_caught() {
 
 #[test]
 fn a_bot_that_sees_only_views_chooses_alike() {
-    let apart = twins_choose_alike::<Toy>(&Fault::None, SEEDS, |_, _, legal, rng| rng.choose(legal).copied());
+    let apart = twins_choose_alike::<Toy>(&Fault::None, SEEDS, |_, _, legal, rng| Some(legal.choose(rng)));
     assert!(apart > 0);
 }
 

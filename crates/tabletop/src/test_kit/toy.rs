@@ -33,9 +33,8 @@ card_index! {
 
 type Cards = CardSet<Card, 1>;
 
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) enum Action {
-    #[default]
     Fold,
     Stake(Card),
 }

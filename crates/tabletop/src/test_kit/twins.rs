@@ -14,6 +14,7 @@
 use std::fmt;
 use std::ops::Range;
 
+use crate::choices::Choices;
 use crate::game::Decision;
 use crate::random::{Rng, derive_seed};
 use crate::replay::{Choice, ChoiceOf, Moment, Step};
@@ -55,7 +56,7 @@ pub fn twins_cannot_be_told_apart<G: Conforming>(setup: &G::Setup, seeds: Range<
 pub fn twins_choose_alike<G: Conforming>(
     setup: &G::Setup,
     seeds: Range<u64>,
-    mut choose: impl FnMut(&G::View, G::Prompt, &[G::Action], &mut Rng) -> Option<G::Action>,
+    mut choose: impl FnMut(&G::View, G::Prompt, Choices<'_, G::Action>, &mut Rng) -> Option<G::Action>,
 ) -> usize {
     let mut findings = Findings::default();
     for seed in sample_of(seeds) {
@@ -171,7 +172,7 @@ impl<G: Conforming> Twins<G> {
         mut self,
         length_bound: usize,
         findings: &mut Findings,
-        mut choose: impl FnMut(&G::View, G::Prompt, &[G::Action], &mut Rng) -> Option<G::Action>,
+        mut choose: impl FnMut(&G::View, G::Prompt, Choices<'_, G::Action>, &mut Rng) -> Option<G::Action>,
     ) {
         while self.one.decision() != Decision::Over {
             self.look_alike();
@@ -200,7 +201,7 @@ impl<G: Conforming> Twins<G> {
     /// could be.
     fn choices(
         &mut self,
-        choose: impl FnMut(&G::View, G::Prompt, &[G::Action], &mut Rng) -> Option<G::Action>,
+        choose: impl FnMut(&G::View, G::Prompt, Choices<'_, G::Action>, &mut Rng) -> Option<G::Action>,
     ) -> Option<(ChoiceOf<G>, ChoiceOf<G>)> {
         match self.one.decision() {
             Decision::Player { seat, prompt } if self.viewer.is(seat) => self.own_choice(seat, prompt, choose),
@@ -212,7 +213,7 @@ impl<G: Conforming> Twins<G> {
     /// beside a copy.
     fn choices_beside_another(
         &mut self,
-        mut choose: impl FnMut(&G::View, G::Prompt, &[G::Action], &mut Rng) -> Option<G::Action>,
+        mut choose: impl FnMut(&G::View, G::Prompt, Choices<'_, G::Action>, &mut Rng) -> Option<G::Action>,
     ) -> Option<(ChoiceOf<G>, ChoiceOf<G>)> {
         self.partner = Partner::Imagined;
         let view = self.one.view(self.viewer);
@@ -252,7 +253,7 @@ impl<G: Conforming> Twins<G> {
         &mut self,
         seat: Seat,
         prompt: G::Prompt,
-        mut choose: impl FnMut(&G::View, G::Prompt, &[G::Action], &mut Rng) -> Option<G::Action>,
+        mut choose: impl FnMut(&G::View, G::Prompt, Choices<'_, G::Action>, &mut Rng) -> Option<G::Action>,
     ) -> Option<(ChoiceOf<G>, ChoiceOf<G>)> {
         let (one, other, apart) = (&self.one, &self.other, self.apart());
         let legal = legal_actions(one);
@@ -261,15 +262,16 @@ impl<G: Conforming> Twins<G> {
             assert_eq!(one.action_text(action), other.action_text(action), "{apart} by the text of an action");
         }
         let mut luck = Rng::new(self.rng.bits());
-        let chosen_by_other = choose(&self.other.view(self.viewer), prompt, &legal, &mut luck.clone());
-        let chosen = choose(&self.one.view(self.viewer), prompt, &legal, &mut luck);
+        let choices = Choices::new(&legal)?;
+        let chosen_by_other = choose(&self.other.view(self.viewer), prompt, choices, &mut luck.clone());
+        let chosen = choose(&self.one.view(self.viewer), prompt, choices, &mut luck);
         assert_eq!(
             chosen, chosen_by_other,
             "{} chooses differently between {} ({})",
             self.viewer, self.partner, self.spot
         );
         self.choices_apart += usize::from(chosen.is_some() && legal.len() > 1 && self.one != self.other);
-        let chosen = chosen.or_else(|| luck.choose(&legal).copied())?;
+        let chosen = chosen.unwrap_or_else(|| choices.choose(&mut luck));
         assert!(legal.contains(&chosen), "{}: {seat} chose {chosen:?}, which is not legal", self.spot);
         self.undisclosing(seat, chosen, &legal)
     }
