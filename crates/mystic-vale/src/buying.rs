@@ -15,7 +15,7 @@ use crate::effect::{Currency, Effect, Trigger};
 use crate::event::Event;
 use crate::rules::Tile;
 use crate::setup::COMMONS;
-use crate::state::{Bought, Frame, MAX_COVERED, Mystic, OpenPlayer, Waiting};
+use crate::state::{Bought, Flow, Frame, MAX_COVERED, Mystic, OpenPlayer, Waiting};
 use crate::symbols::Spirits;
 
 pub(crate) use payments::{Payments, payments};
@@ -385,20 +385,21 @@ impl Mystic {
     /// Asks for the payment, or pays if there is only one way or it does not
     /// matter which (rulings, 10).
     #[inline(never)]
-    pub(crate) fn pay_or_ask(&mut self, purchase: Purchase, log: &mut impl Log<Event>) -> Option<Waiting> {
+    pub(crate) fn pay_or_ask(&mut self, purchase: Purchase, log: &mut impl Log<Event>) -> Flow {
         let seat = self.open.turn;
-        if purchase == Purchase::Upgrade
-            && let Some(waiting) = self.ask_for_curse(seat)
-        {
-            return Some(waiting);
+        if purchase == Purchase::Upgrade {
+            let question = self.ask_for_curse(seat);
+            if question != Flow::Done {
+                return question;
+            }
         }
         let payments = self.payments(purchase);
         match payments.first() {
             Some(&first) if payments.len() == 1 || !self.spirits_matter_after(seat, purchase) => {
                 self.pay(seat, first, log);
-                None
+                Flow::Again
             }
-            _ => Some(Waiting::Player(seat, Prompt::Pay(purchase))),
+            _ => Flow::Wait(Waiting::Player(seat, Prompt::Pay(purchase))),
         }
     }
 

@@ -10,7 +10,7 @@ use crate::effect::{
 };
 use crate::event::Event;
 use crate::rules::Place;
-use crate::state::{Draw, Frame, Mystic, Progress, Step, Waiting};
+use crate::state::{Draw, Flow, Frame, Mystic, Progress, Step, Waiting};
 use crate::symbols::Spirit;
 
 impl Mystic {
@@ -59,36 +59,37 @@ impl Mystic {
         place: Place,
         declinable: bool,
         log: &mut impl Log<Event>,
-    ) -> Option<Waiting> {
+    ) -> Flow {
         if place == Place::END {
             self.end_ability(log);
-            return None;
+            return Flow::Again;
         }
         let (seat, rules) = (self.open.turn, self.rules);
         let node = rules.node(place);
         if let Effect::If { cond, .. } = node.effect {
             let way = usize::from(!self.holds(seat, source, cond));
             self.go_to(node.branches[way]);
-            return None;
+            return Flow::Again;
         }
         if let (Effect::Repeat { n, .. }, false) = (node.effect, declinable) {
             self.repeat(seat, source, n);
-            return None;
+            return Flow::Again;
         }
         // Whoever looks into a deck, or lets chance choose, cannot leave it
         // afterwards.
         if declinable && node.looks {
-            return Some(Waiting::Player(seat, Prompt::Whether(source)));
+            return Flow::Wait(Waiting::Player(seat, Prompt::Whether(source)));
         }
-        if let Some(question) = self.question(seat, source, place, log) {
+        let question = self.question(seat, source, place, log);
+        if question != Flow::Done {
             return question;
         }
         if declinable {
-            return Some(Waiting::Player(seat, Prompt::Whether(source)));
+            return Flow::Wait(Waiting::Player(seat, Prompt::Whether(source)));
         }
         self.carry_out(seat, source, node.effect, log);
         self.go_on();
-        None
+        Flow::Again
     }
 
     /// The ability has been carried out. What was taken by it without cost does
@@ -204,44 +205,38 @@ impl Mystic {
         }
     }
 
-    /// What a player, or chance, has to be asked for an effect; nothing if it
-    /// can be carried out. The inner nothing says that it has gone on.
-    fn question(
-        &mut self,
-        seat: Seat,
-        source: Source,
-        place: Place,
-        log: &mut impl Log<Event>,
-    ) -> Option<Option<Waiting>> {
-        let ask = |prompt| Some(Some(Waiting::Player(seat, prompt)));
+    /// What a player, or chance, has to be asked for an effect. Once nothing is
+    /// left to ask, the effect can be carried out.
+    fn question(&mut self, seat: Seat, source: Source, place: Place, log: &mut impl Log<Event>) -> Flow {
+        let ask = |prompt| Flow::Wait(Waiting::Player(seat, prompt));
         let rules = self.rules;
         match rules.node(place).effect {
             Effect::DiscardFromField { which, n } => {
                 let left = self.left_to_do(u32::from(*n));
                 let is_due = left > 0 && !self.discardable(seat, source, *which).is_empty();
-                if is_due { ask(Prompt::DiscardFromField(source)) } else { None }
+                if is_due { ask(Prompt::DiscardFromField(source)) } else { Flow::Done }
             }
             Effect::Reserve(n) => {
                 let is_due = self.left_to_do(u32::from(*n)) > 0 && self.reservable().next().is_some();
-                if is_due { ask(Prompt::Reserve(source)) } else { None }
+                if is_due { ask(Prompt::Reserve(source)) } else { Flow::Done }
             }
             Effect::CancelSpirits(n) => {
                 let is_due = self.left_to_do(u32::from(*n)) > 0 && !self.open.harvest.spirits.is_empty();
-                if is_due { ask(Prompt::CancelSpirit(source)) } else { None }
+                if is_due { ask(Prompt::CancelSpirit(source)) } else { Flow::Done }
             }
             Effect::Sacrifice(what) if *what != Sacrificed::This => ask(Prompt::Sacrifice(source)),
             Effect::BurdenAdvancement(_) if self.open.player(seat).curse > 0 => {
                 let has_some = self.burdenable().next().is_some();
-                if has_some { ask(Prompt::Burden(source)) } else { None }
+                if has_some { ask(Prompt::Burden(source)) } else { Flow::Done }
             }
             Effect::BurdenLeader(_) | Effect::ReturnCurseUpTo(_) => {
                 let has_some = self.numbers(seat, Prompt::HowMany(source)).next().is_some();
-                if has_some { ask(Prompt::HowMany(source)) } else { None }
+                if has_some { ask(Prompt::HowMany(source)) } else { Flow::Done }
             }
             Effect::CancelCurse if !self.with_curse(seat).is_empty() => ask(Prompt::CancelCurse(source)),
             Effect::PutBelow(Moved::AnyCard) => {
                 let has_some = !self.choosable(seat, Prompt::PutBelow(source)).is_empty();
-                if has_some { ask(Prompt::PutBelow(source)) } else { None }
+                if has_some { ask(Prompt::PutBelow(source)) } else { Flow::Done }
             }
             Effect::PlaceFromPile { cost_at_most } => self.place_from_pile(seat, source, *cost_at_most, log),
             Effect::SleeveNow => self.sleeve_now(seat, source, log),
@@ -266,7 +261,7 @@ impl Mystic {
                     0 => self.take_other_way(place),
                     1 => {
                         self.choose_option(options.trailing_zeros() as u8);
-                        Some(None)
+                        Flow::Again
                     }
                     _ => ask(Prompt::Option(source)),
                 }
@@ -277,7 +272,7 @@ impl Mystic {
             | Effect::SleeveLeader
             | Effect::AddSymbol { on: Target::OneCard, .. }
             | Effect::MakeWild(Tamed::OneSpirit)
-            | Effect::Search => None,
+            | Effect::Search => Flow::Done,
             Effect::All(_)
             | Effect::May(_)
             | Effect::Repeat { .. }
@@ -316,16 +311,16 @@ impl Mystic {
             | Effect::Claim(_)
             | Effect::HarvestAnyway
             | Effect::ExtraTurn
-            | Effect::Score(_) => None,
+            | Effect::Score(_) => Flow::Done,
         }
     }
 
     /// None of the options can be paid for, so that something else happens.
-    fn take_other_way(&mut self, place: Place) -> Option<Option<Waiting>> {
+    fn take_other_way(&mut self, place: Place) -> Flow {
         let rules = self.rules;
-        let Effect::ChooseOr { options, .. } = rules.node(place).effect else { return None };
+        let Effect::ChooseOr { options, .. } = rules.node(place).effect else { return Flow::Done };
         self.go_to(rules.node(place).branches[options.len()]);
-        Some(None)
+        Flow::Again
     }
 
     /// The options of a choice whose prices can be met and that change
@@ -388,31 +383,26 @@ impl Mystic {
         self.secret.decks[seat.index()].next_card()
     }
 
-    /// Places cards into the field, one after the other; nothing, once all lie
+    /// Places cards into the field, one after the other; done, once all lie
     /// there.
-    fn place(
-        &mut self,
-        seat: Seat,
-        source: Source,
-        from: Whence,
-        n: &Amount,
-        log: &mut impl Log<Event>,
-    ) -> Option<Option<Waiting>> {
+    fn place(&mut self, seat: Seat, source: Source, from: Whence, n: &Amount, log: &mut impl Log<Event>) -> Flow {
         let cards = self.amount(seat, source, n);
         if self.left_to_do(cards) == 0 {
-            return None;
+            return Flow::Done;
         }
         if from == Whence::Discard {
-            let has_some = !self.open.player(seat).discards.is_empty();
-            return has_some.then_some(Some(Waiting::Player(seat, Prompt::Place(source))));
+            if self.open.player(seat).discards.is_empty() {
+                return Flow::Done;
+            }
+            return Flow::Wait(Waiting::Player(seat, Prompt::Place(source)));
         }
         match self.next_of_deck(seat, log) {
-            NextCard::Nothing => None,
-            NextCard::Chance => Some(Some(Waiting::Chance(Draw::Place(seat)))),
+            NextCard::Nothing => Flow::Done,
+            NextCard::Chance => Flow::Wait(Waiting::Chance(Draw::Place(seat))),
             NextCard::Known(known) => {
                 self.deck_mut(seat).take_known();
                 self.place_in_field(seat, known.card, log);
-                Some(None)
+                Flow::Again
             }
         }
     }

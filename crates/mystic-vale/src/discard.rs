@@ -7,7 +7,7 @@ use crate::cards::{CardNo, CardNos, DECK_SIZE, TOP_LEVEL, TileId, ValeId};
 use crate::effect::{Effect, Trigger};
 use crate::event::Event;
 use crate::rules::{Row, RuleTable, Triggers};
-use crate::state::{Draw, End, Harvest, Moment, Mystic, OpenPlayer, Phase, Vacancy, Waiting};
+use crate::state::{Draw, End, Flow, Harvest, Moment, Mystic, OpenPlayer, Phase, Vacancy, Waiting};
 
 impl Mystic {
     /// Begins the Discard Phase. A leader whose upgrade was bought is turned
@@ -23,18 +23,18 @@ impl Mystic {
     }
 
     #[inline(never)]
-    pub(crate) fn clear_away(&mut self, log: &mut impl Log<Event>) -> Option<Waiting> {
+    pub(crate) fn clear_away(&mut self, log: &mut impl Log<Event>) -> Flow {
         let seat = self.open.turn;
         if let Some((_, bought)) = self.next_to_sleeve() {
             return self.sleeve_or_ask(seat, bought, log);
         }
         if self.open.end == End::Finale {
             self.end_extra_harvest(seat, log);
-            return None;
+            return Flow::Again;
         }
         if let Some(moment) = self.open.moment {
             if self.let_happen(seat, moment, log) {
-                return None;
+                return Flow::Again;
             }
             self.open.moment = None;
             self.open.harvest = Harvest::default();
@@ -47,10 +47,10 @@ impl Mystic {
         // it (rulings, 2).
         if self.is_last_turn(seat) && !self.last_prep_matters(seat) {
             self.end_turn(log);
-            return None;
+            return Flow::Again;
         }
         self.begin_prep(seat);
-        None
+        Flow::Again
     }
 
     /// The field goes to the discard pile but for the cards that are kept; the
@@ -86,18 +86,18 @@ impl Mystic {
     }
 
     /// Fills a gap, by chance unless somebody has looked at what comes next.
-    pub(crate) fn refill(&mut self, draw: Draw, log: &mut impl Log<Event>) -> Option<Waiting> {
+    pub(crate) fn refill(&mut self, draw: Draw, log: &mut impl Log<Event>) -> Flow {
         match draw {
             Draw::Tile(gap) => {
                 let Some(tile) = self.secret.top_tiles[usize::from(gap.deck)] else {
-                    return Some(Waiting::Chance(draw));
+                    return Flow::Wait(Waiting::Chance(draw));
                 };
                 self.draw_tile(usize::from(gap.deck), tile);
                 self.reveal_tile(gap, tile, log);
             }
             Draw::Vale(gap) => {
                 let Some(vale) = self.secret.top_vales[usize::from(gap.deck)] else {
-                    return Some(Waiting::Chance(draw));
+                    return Flow::Wait(Waiting::Chance(draw));
                 };
                 self.draw_vale(usize::from(gap.deck), vale);
                 self.reveal_vale(gap, vale, log);
@@ -111,9 +111,9 @@ impl Mystic {
             | Draw::SeeTile(..)
             | Draw::SeeVale(..)
             | Draw::TakeVale(..)
-            | Draw::DrawLeader => return Some(Waiting::Chance(draw)),
+            | Draw::DrawLeader => return Flow::Wait(Waiting::Chance(draw)),
         }
-        None
+        Flow::Again
     }
 
     /// An advancement is turned over for a place in a row. One of level 4 goes

@@ -7,7 +7,7 @@ use crate::cards::{CardNo, DECK_SIZE, Vales};
 use crate::event::{Ending, Event};
 use crate::rules::Triggers;
 use crate::setup::LAST_ROUND;
-use crate::state::{End, Harvest, Mystic, OpenPlayer, Phase, Waiting};
+use crate::state::{End, Flow, Harvest, Mystic, OpenPlayer, Phase, Waiting};
 
 impl Mystic {
     /// The last turn is over. Players with something that harvests once more do
@@ -63,13 +63,13 @@ impl Mystic {
         log.record(Event::ExtraHarvest(seat));
     }
 
-    pub(crate) fn lay_out_or_harvest(&mut self, log: &mut impl Log<Event>) -> Option<Waiting> {
+    pub(crate) fn lay_out_or_harvest(&mut self, log: &mut impl Log<Event>) -> Flow {
         let seat = self.open.turn;
         if self.open.player(seat).field.len() < usize::from(self.rules.extra_harvest_cards) {
-            return Some(Waiting::Player(seat, Prompt::LayOut));
+            return Flow::Wait(Waiting::Player(seat, Prompt::LayOut));
         }
         self.begin_harvest(seat, log);
-        None
+        Flow::Again
     }
 
     /// Lays a card out, wherever it was. A deck is shuffled when somebody has gone

@@ -7,7 +7,7 @@ use crate::action::{Action, Prompt, Source, Ware};
 use crate::cards::{Slot, TileId, ValeId, Vales};
 use crate::effect::{Effect, Supply, Trigger};
 use crate::event::Event;
-use crate::state::{Draw, Mystic, Step, Waiting};
+use crate::state::{Draw, Flow, Mystic, Step, Waiting};
 
 impl Supply {
     /// The deck that it comes from, counted from zero.
@@ -63,46 +63,40 @@ impl Mystic {
         }
     }
 
-    /// Asks what is taken, or looks at what there is; nothing if there is nothing
+    /// Asks what is taken, or looks at what there is; done if there is nothing
     /// to take.
-    pub(crate) fn free_buy(
-        &mut self,
-        seat: Seat,
-        source: Source,
-        supply: Supply,
-        log: &mut impl Log<Event>,
-    ) -> Option<Option<Waiting>> {
+    pub(crate) fn free_buy(&mut self, seat: Seat, source: Source, supply: Supply, log: &mut impl Log<Event>) -> Flow {
         if !self.can_take(seat, supply) && self.progress().step == Step::Begin {
-            return None;
+            return Flow::Done;
         }
         let deck = supply.deck();
         match supply {
             Supply::FertileSoil | Supply::Reserved | Supply::Vale(_) => {
-                Some(Some(Waiting::Player(seat, Prompt::Take(source))))
+                Flow::Wait(Waiting::Player(seat, Prompt::Take(source)))
             }
             Supply::TopVale(_) => match self.secret.top_vales[deck] {
                 Some(vale) => {
                     self.take_top_vale(seat, vale, log);
-                    Some(None)
+                    Flow::Again
                 }
-                None => Some(Some(Waiting::Chance(Draw::TakeVale(seat, deck as u8)))),
+                None => Flow::Wait(Waiting::Chance(Draw::TakeVale(seat, deck as u8))),
             },
             Supply::SeenVale(_) | Supply::SeenAdvancement(_) if self.progress().step == Step::Chosen => {
-                Some(Some(Waiting::Player(seat, Prompt::Looked(source))))
+                Flow::Wait(Waiting::Player(seat, Prompt::Looked(source)))
             }
             Supply::SeenVale(_) => match self.secret.top_vales[deck] {
                 Some(vale) => {
                     self.see_vale(seat, vale, deck, log);
-                    Some(None)
+                    Flow::Again
                 }
-                None => Some(Some(Waiting::Chance(Draw::SeeVale(seat, deck as u8)))),
+                None => Flow::Wait(Waiting::Chance(Draw::SeeVale(seat, deck as u8))),
             },
             Supply::SeenAdvancement(_) => match self.secret.top_tiles[deck] {
                 Some(tile) => {
                     self.see_tile(seat, tile, deck, log);
-                    Some(None)
+                    Flow::Again
                 }
-                None => Some(Some(Waiting::Chance(Draw::SeeTile(seat, deck as u8)))),
+                None => Flow::Wait(Waiting::Chance(Draw::SeeTile(seat, deck as u8))),
             },
         }
     }

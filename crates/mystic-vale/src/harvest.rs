@@ -10,7 +10,7 @@ use crate::effect::{Effect, Trigger};
 use crate::event::Event;
 use crate::rules::{Counted, Reductions, RuleTable, Standing};
 use crate::setup::{ADVANCEMENTS_PER_TURN, VALES_PER_TURN};
-use crate::state::{Due, End, Frame, Harvest, ManaToken, Moment, Mystic, Phase, Progress, Waiting};
+use crate::state::{Due, End, Flow, Frame, Harvest, ManaToken, Moment, Mystic, Phase, Progress, Waiting};
 use crate::symbols::{Spirits, Symbols};
 
 impl Mystic {
@@ -274,48 +274,48 @@ impl Mystic {
     }
 
     #[inline(never)]
-    pub(crate) fn harvest(&mut self, log: &mut impl Log<Event>) -> Option<Waiting> {
+    pub(crate) fn harvest(&mut self, log: &mut impl Log<Event>) -> Flow {
         let seat = self.open.turn;
         if let Some(moment) = self.open.moment {
             return self.go_on_with_moment(seat, moment, log);
         }
         if let Some(card) = self.open.harvest.arrived.iter().next() {
             self.receive(seat, card, log);
-            return None;
+            return Flow::Again;
         }
         if !self.open.harvest.counted {
             self.count_or_ask(seat, log);
-            return None;
+            return Flow::Again;
         }
         self.take_settled_tokens(seat, log);
         if !self.open.harvest.resolved {
             let (settled, waits) = self.next_settled(seat);
             if let Some(source) = settled {
                 self.start(seat, source, log);
-                return None;
+                return Flow::Again;
             }
             self.open.harvest.resolved = true;
             self.open.harvest.waits = waits;
         }
         if !self.has_something_to_do(seat) {
             self.end_harvest(seat, log);
-            return None;
+            return Flow::Again;
         }
-        Some(Waiting::Player(seat, Prompt::Harvest))
+        Flow::Wait(Waiting::Player(seat, Prompt::Harvest))
     }
 
     /// Lets the abilities of a moment in the Harvest Phase happen: the mana
     /// token was spent, or the phase ends.
-    fn go_on_with_moment(&mut self, seat: Seat, moment: Moment, log: &mut impl Log<Event>) -> Option<Waiting> {
+    fn go_on_with_moment(&mut self, seat: Seat, moment: Moment, log: &mut impl Log<Event>) -> Flow {
         if self.let_happen(seat, moment, log) {
-            return None;
+            return Flow::Again;
         }
         self.open.moment = None;
         if moment.trigger == Trigger::HarvestEnd {
             self.finish_harvest(seat, log);
         }
         // After the moment at the start the symbols are counted.
-        None
+        Flow::Again
     }
 
     /// The next mandatory ability that leaves no choice and cannot come out

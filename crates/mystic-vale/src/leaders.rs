@@ -9,7 +9,7 @@ use crate::cards::{AmuletId, Amulets, Cost, LeaderId, Leaders};
 use crate::crafted::{Crafted, narrow};
 use crate::event::Event;
 use crate::rules::Triggers;
-use crate::state::{Dealt, Draw, LeaderInPlay, Mystic, OpenPlayer, SetupHand, Upgrade, Waiting};
+use crate::state::{Dealt, Draw, Flow, LeaderInPlay, Mystic, OpenPlayer, SetupHand, Upgrade, Waiting};
 use crate::symbols::Spirits;
 
 enum Handing {
@@ -20,25 +20,25 @@ enum Handing {
 
 impl Mystic {
     /// Deals leaders and then amulets, if the game is played with them, and asks
-    /// every player to choose. Nothing, once all is revealed.
-    pub(crate) fn hand_out(&mut self, log: &mut impl Log<Event>) -> Option<Waiting> {
+    /// every player to choose. Done, once all is revealed.
+    pub(crate) fn hand_out(&mut self, log: &mut impl Log<Event>) -> Flow {
         let anybody = |lacks: fn(&OpenPlayer) -> bool| self.open.players[..self.open.seats()].iter().any(lacks);
         let lacks_amulet = self.rules.amulet_count() > 0 && anybody(|player| player.amulet.is_none());
         if self.rules.deals_leaders() && anybody(|player| player.leaders.is_empty()) {
             match self.next_in_hands(|hand| hand.leaders) {
-                Handing::Deal(seat) => return Some(Waiting::Chance(Draw::Leader(seat))),
-                Handing::Choose(seat) => return Some(Waiting::Player(seat, Prompt::ChooseLeader)),
+                Handing::Deal(seat) => return Flow::Wait(Waiting::Chance(Draw::Leader(seat))),
+                Handing::Choose(seat) => return Flow::Wait(Waiting::Player(seat, Prompt::ChooseLeader)),
                 Handing::Reveal => self.reveal_leaders(log),
             }
         }
         if lacks_amulet {
             match self.next_in_hands(|hand| hand.amulets) {
-                Handing::Deal(seat) => return Some(Waiting::Chance(Draw::Amulet(seat))),
-                Handing::Choose(seat) => return Some(Waiting::Player(seat, Prompt::ChooseAmulet)),
+                Handing::Deal(seat) => return Flow::Wait(Waiting::Chance(Draw::Amulet(seat))),
+                Handing::Choose(seat) => return Flow::Wait(Waiting::Player(seat, Prompt::ChooseAmulet)),
                 Handing::Reveal => self.reveal_amulets(log),
             }
         }
-        None
+        Flow::Done
     }
 
     fn next_in_hands<T: Copy>(&self, of: fn(&SetupHand) -> Dealt<T>) -> Handing {
@@ -174,16 +174,16 @@ impl Mystic {
         Some((narrow(u32::from(lacking)).min(most), most))
     }
 
-    pub(crate) fn ask_for_curse(&mut self, seat: Seat) -> Option<Waiting> {
+    pub(crate) fn ask_for_curse(&mut self, seat: Seat) -> Flow {
         if self.open.harvest.curse_for_upgrade.is_some() {
-            return None;
+            return Flow::Done;
         }
-        let (least, most) = self.curse_for_upgrade(seat)?;
+        let Some((least, most)) = self.curse_for_upgrade(seat) else { return Flow::Done };
         if least < most {
-            return Some(Waiting::Player(seat, Prompt::PayCurse));
+            return Flow::Wait(Waiting::Player(seat, Prompt::PayCurse));
         }
         self.open.harvest.curse_for_upgrade = Some(least);
-        None
+        Flow::Done
     }
 
     /// The upgrade of a leader counts as an advancement that is bought, but is

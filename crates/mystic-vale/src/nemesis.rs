@@ -7,23 +7,23 @@ use crate::action::Prompt;
 use crate::cards::{CardNo, CardNos, Claim};
 use crate::crafted::Crafted;
 use crate::event::Event;
-use crate::state::{Draw, Gap, Mystic, NEMESIS, Open, OpenPlayer, Phase, Vacancy, Waiting};
+use crate::state::{Draw, Flow, Gap, Mystic, NEMESIS, Open, OpenPlayer, Phase, Vacancy, Waiting};
 
 impl Mystic {
     /// Asks before the game which Cursed Land the nemesis is sleeved over.
-    /// Nothing, once it lies there.
-    pub(crate) fn place_nemesis(&mut self, log: &mut impl Log<Event>) -> Option<Waiting> {
+    /// Done, once it lies there.
+    pub(crate) fn place_nemesis(&mut self, log: &mut impl Log<Event>) -> Flow {
         if !self.rules.is_solo() || self.open.corruption.card.is_some() {
-            return None;
+            return Flow::Done;
         }
         let seat = self.open.first;
         let lands = self.representatives(seat, self.cursed_lands(seat));
         match lands.iter().next() {
             Some(only) if lands.len() == 1 => self.sleeve_nemesis(seat, only, log),
-            Some(_) => return Some(Waiting::Player(seat, Prompt::NemesisCard)),
+            Some(_) => return Flow::Wait(Waiting::Player(seat, Prompt::NemesisCard)),
             None => {}
         }
-        None
+        Flow::Done
     }
 
     /// The cards with a printed advancement that has decay.
@@ -92,7 +92,7 @@ impl Mystic {
 
     /// Goes on with the Nemesis Phase: takes what the space shows, one thing after
     /// the other, each of which is replaced at once.
-    pub(crate) fn corrupt(&mut self, log: &mut impl Log<Event>) -> Option<Waiting> {
+    pub(crate) fn corrupt(&mut self, log: &mut impl Log<Event>) -> Flow {
         let space = self.rules.space(self.open.corruption.space);
         let claim = space.and_then(|space| space.0.get(usize::from(self.open.corruption.taken)));
         match claim {
@@ -102,7 +102,7 @@ impl Mystic {
             }
             None => self.hand_on(log),
         }
-        None
+        Flow::Again
     }
 
     pub(crate) fn can_claim(&self, claim: Claim) -> bool {
@@ -165,7 +165,7 @@ impl Mystic {
 
     /// Fills the place again from which something was claimed; an empty last deck
     /// leaves a gap.
-    pub(crate) fn fill_gap(&mut self, gap: Gap, log: &mut impl Log<Event>) -> Option<Waiting> {
+    pub(crate) fn fill_gap(&mut self, gap: Gap, log: &mut impl Log<Event>) -> Flow {
         let vacancy = |row: u8, place: u8, deck: Option<usize>| Some(Vacancy { row, place, deck: deck? as u8 });
         let draw = match gap {
             Gap::Tile { row, place } => {
@@ -183,7 +183,7 @@ impl Mystic {
             Some(draw) => self.refill(draw, log),
             None => {
                 self.open.gap = None;
-                None
+                Flow::Again
             }
         }
     }

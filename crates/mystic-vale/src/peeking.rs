@@ -7,18 +7,12 @@ use crate::action::{Prompt, Source};
 use crate::cards::{CardNo, CardNos};
 use crate::effect::{Effect, Peek};
 use crate::event::Event;
-use crate::state::{Draw, Mystic, Progress, Step, Waiting};
+use crate::state::{Draw, Flow, Mystic, Progress, Step, Waiting};
 
 impl Mystic {
     /// Goes on with a look at the top of the deck: what has to be asked next;
-    /// nothing, once the look is over.
-    pub(crate) fn peek(
-        &mut self,
-        seat: Seat,
-        source: Source,
-        peek: Peek,
-        log: &mut impl Log<Event>,
-    ) -> Option<Option<Waiting>> {
+    /// done, once the look is over.
+    pub(crate) fn peek(&mut self, seat: Seat, source: Source, peek: Peek, log: &mut impl Log<Event>) -> Flow {
         loop {
             let progress = self.progress();
             match progress.step {
@@ -34,21 +28,21 @@ impl Mystic {
                     if self.look_deeper(seat, progress) {
                         continue;
                     }
-                    return Some(Some(Waiting::Chance(Draw::Peek(seat))));
+                    return Flow::Wait(Waiting::Chance(Draw::Peek(seat)));
                 }
                 Step::Draw => self.step_on(|progress| progress.step = Step::PutAway),
                 Step::PutAway if self.may_put_away(seat, peek, progress) => {
-                    return Some(Some(Waiting::Player(seat, Prompt::Peeked(source))));
+                    return Flow::Wait(Waiting::Player(seat, Prompt::Peeked(source)));
                 }
                 Step::PutAway => self.step_on(|progress| progress.step = Step::Arrange),
                 Step::Arrange if peek.reorder && progress.arranged + 1 < progress.cards => {
-                    return Some(Some(Waiting::Player(seat, Prompt::Arrange(source))));
+                    return Flow::Wait(Waiting::Player(seat, Prompt::Arrange(source)));
                 }
                 Step::Arrange | Step::FromDeck | Step::FromDiscard | Step::Chosen => {
                     if progress.arranged > 0 {
                         log.record(Event::Arranged(seat));
                     }
-                    return None;
+                    return Flow::Done;
                 }
             }
         }

@@ -6,7 +6,7 @@ use tabletop::{Log, NextCard, Seat, SeatSet};
 use crate::action::{Prompt, Source};
 use crate::cards::{CardNo, CardNos, DECK_SIZE};
 use crate::event::Event;
-use crate::state::{Frame, Mystic, Open, OpenPlayer, Phase, Step, Waiting};
+use crate::state::{Flow, Frame, Mystic, Open, OpenPlayer, Phase, Step, Waiting};
 
 /// The options of whoever may go through a pile.
 const THROUGH_DECK: u8 = 0;
@@ -54,14 +54,14 @@ impl Mystic {
         source: Source,
         cost_at_most: u8,
         log: &mut impl Log<Event>,
-    ) -> Option<Option<Waiting>> {
+    ) -> Flow {
         match self.progress().step {
-            Step::FromDeck if self.next_of_deck(seat, log) == NextCard::Nothing => None,
-            Step::FromDeck | Step::FromDiscard => Some(Some(Waiting::Player(seat, Prompt::Place(source)))),
+            Step::FromDeck if self.next_of_deck(seat, log) == NextCard::Nothing => Flow::Done,
+            Step::FromDeck | Step::FromDiscard => Flow::Wait(Waiting::Player(seat, Prompt::Place(source))),
             Step::Begin | Step::Draw | Step::PutAway | Step::Arrange | Step::Chosen => {
                 match self.piles_to_search(seat, cost_at_most) {
-                    0 => None,
-                    _ => Some(Some(Waiting::Player(seat, Prompt::FromPile(source)))),
+                    0 => Flow::Done,
+                    _ => Flow::Wait(Waiting::Player(seat, Prompt::FromPile(source))),
                 }
             }
         }

@@ -7,51 +7,54 @@ use crate::cards::{CardNo, CardNos, Part, Vales};
 use crate::effect::Trigger;
 use crate::event::Event;
 use crate::rules::Standing;
-use crate::state::{Draw, Ends, Moment, Mystic, Phase, Waiting};
+use crate::state::{Draw, Ends, Flow, Moment, Mystic, Phase, Waiting};
 
 impl Mystic {
     #[inline]
-    pub(crate) fn plant(&mut self, log: &mut impl Log<Event>) -> Option<Waiting> {
+    pub(crate) fn plant(&mut self, log: &mut impl Log<Event>) -> Flow {
         let seat = self.open.turn;
-        if let Some(step) = self.unfold(seat, log) {
+        let step = self.unfold(seat, log);
+        if step != Flow::Done {
             return step;
         }
         // Whoever has no card left anywhere has to pass (rulings, 6).
         if self.open.player(seat).on_deck.is_none() && !self.can_use_something(seat, Trigger::AnyTime) {
             self.pass(seat, log);
-            return None;
+            return Flow::Again;
         }
-        Some(Waiting::Player(seat, Prompt::Planting))
+        Flow::Wait(Waiting::Player(seat, Prompt::Planting))
     }
 
     /// What has to happen before the next choice while cards are planted. A push
     /// is one moment: the card that was just played does what it does, a new
     /// on-deck card is turned over, and only then the decay is looked at (rulings,
-    /// 4). Nothing if none of this is due.
+    /// 4). Done if none of this is due.
     #[inline]
-    pub(crate) fn unfold(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Option<Option<Waiting>> {
+    pub(crate) fn unfold(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Flow {
         let moment = self.open.moment;
         if let Some(moment) = moment
             && moment.comes_before_decay()
         {
-            return Some(self.go_on_before_decay(seat, moment, log));
+            return self.go_on_before_decay(seat, moment, log);
         }
-        if let Some(step) = self.turn_over(seat, log) {
-            return Some(step);
+        let step = self.turn_over(seat, log);
+        if step != Flow::Done {
+            return step;
         }
         if self.would_spoil(seat) {
-            return Some(self.face_spoiling(seat, log));
+            return self.face_spoiling(seat, log);
         }
-        if !self.let_happen(seat, moment?, log) {
+        let Some(moment) = moment else { return Flow::Done };
+        if !self.let_happen(seat, moment, log) {
             self.open.moment = None;
         }
-        Some(None)
+        Flow::Again
     }
 
     /// Goes on with what happens by itself before anybody looks at the decay: what
     /// comes of a spoil, what a card does that was just played, or that was just
     /// turned over.
-    fn go_on_before_decay(&mut self, seat: Seat, moment: Moment, log: &mut impl Log<Event>) -> Option<Waiting> {
+    fn go_on_before_decay(&mut self, seat: Seat, moment: Moment, log: &mut impl Log<Event>) -> Flow {
         if moment.trigger == Trigger::WhenPlayed {
             return self.resolve_played(seat, moment, log);
         }
@@ -61,27 +64,28 @@ impl Mystic {
         if !self.let_happen(seat, moment, log) {
             self.open.moment = moment.starts_planting.then(|| Moment::of(Trigger::StartOfPlanting));
         }
-        None
+        Flow::Again
     }
 
     /// Turns over a new on-deck card if there is none. When the deck is empty,
     /// the discard pile becomes the deck (rulebook, Planting Phase).
     #[inline]
-    pub(crate) fn turn_over(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Option<Option<Waiting>> {
+    pub(crate) fn turn_over(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Flow {
         if self.open.player(seat).on_deck.is_some() {
-            return None;
+            return Flow::Done;
         }
         match self.secret.decks[seat.index()].next_card() {
             NextCard::Known(known) => {
                 self.deck_mut(seat).take_known();
                 self.turn_up(seat, known.card, log);
-                Some(None)
+                Flow::Again
             }
-            NextCard::Chance => Some(Some(Waiting::Chance(Draw::OnDeck(seat)))),
+            NextCard::Chance => Flow::Wait(Waiting::Chance(Draw::OnDeck(seat))),
             // Whoever cannot spoil stops when the deck is used up (docs/rulings.md,
             // Vale Vanguard).
-            NextCard::Nothing if self.open.phase == Phase::Planting && self.cannot_spoil(seat) => None,
-            NextCard::Nothing => self.reshuffle(seat, log).then_some(None),
+            NextCard::Nothing if self.open.phase == Phase::Planting && self.cannot_spoil(seat) => Flow::Done,
+            NextCard::Nothing if self.reshuffle(seat, log) => Flow::Again,
+            NextCard::Nothing => Flow::Done,
         }
     }
 
@@ -174,10 +178,10 @@ impl Mystic {
 
     /// Lets the next "When Played" ability of a card happen; the player says
     /// which, if there are several (rulebook, Using Abilities).
-    fn resolve_played(&mut self, seat: Seat, played: Moment, log: &mut impl Log<Event>) -> Option<Waiting> {
+    fn resolve_played(&mut self, seat: Seat, played: Moment, log: &mut impl Log<Event>) -> Flow {
         let (waiting, Some(card)) = (self.abilities_of_played(seat, played), played.card) else {
             self.open.moment = None;
-            return None;
+            return Flow::Again;
         };
         let mut parts = Part::all().filter(|part| waiting & part.bit() != 0);
         match (parts.next(), parts.next()) {
@@ -186,9 +190,9 @@ impl Mystic {
             (Some(only), None) if !self.can_use_something(seat, Trigger::AnyTime) => {
                 self.start(seat, Source::Card(card, only), log);
             }
-            _ => return Some(Waiting::Player(seat, Prompt::NextAbility(card))),
+            _ => return Flow::Wait(Waiting::Player(seat, Prompt::NextAbility(card))),
         }
-        None
+        Flow::Again
     }
 
     /// The parts of a card that was just played whose abilities wait for their

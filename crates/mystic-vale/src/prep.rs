@@ -6,7 +6,7 @@ use tabletop::{Log, Seat, Variants};
 use crate::effect::Trigger;
 use crate::event::Event;
 use crate::setup::PREPARED;
-use crate::state::{Ends, Mystic, Phase, Renewed, Waiting};
+use crate::state::{Ends, Flow, Mystic, Phase, Renewed};
 
 impl Mystic {
     pub(crate) fn begin_prep(&mut self, seat: Seat) {
@@ -16,22 +16,23 @@ impl Mystic {
     }
 
     #[inline]
-    pub(crate) fn prepare(&mut self, log: &mut impl Log<Event>) -> Option<Waiting> {
+    pub(crate) fn prepare(&mut self, log: &mut impl Log<Event>) -> Flow {
         let seat = self.open.turn;
-        if let Some(step) = self.unfold(seat, log) {
+        let step = self.unfold(seat, log);
+        if step != Flow::Done {
             return step;
         }
         if self.is_prepared(seat) {
             self.end_prep(seat, log);
-            return None;
+            return Flow::Again;
         }
         self.prepare_one(seat, log);
         // Most cards do nothing when they are played, so that the next one is
         // turned over at once.
         if self.open.moment.is_some() {
-            return None;
+            return Flow::Again;
         }
-        self.turn_over(seat, log).flatten()
+        self.turn_over(seat, log)
     }
 
     /// Whether a player prepares a field after which they take no turn.
@@ -54,16 +55,17 @@ impl Mystic {
     }
 
     /// Lays out a player's field before the game, where nobody can spoil.
-    pub(crate) fn lay_out_field(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Option<Option<Waiting>> {
-        if let Some(step) = self.turn_over(seat, log) {
-            return Some(step);
+    pub(crate) fn lay_out_field(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Flow {
+        let step = self.turn_over(seat, log);
+        if step != Flow::Done {
+            return step;
         }
         if self.is_prepared(seat) {
-            return None;
+            return Flow::Done;
         }
         self.prepare_one(seat, log);
         self.open.moment = None;
-        Some(None)
+        Flow::Again
     }
 
     /// Whether enough decay shows, or there is no card left. It is the decay

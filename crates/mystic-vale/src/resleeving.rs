@@ -10,27 +10,29 @@ use crate::crafted::{Crafted, Layer, Text};
 use crate::effect::Effect;
 use crate::event::Event;
 use crate::rituals::Before;
-use crate::state::{Bought, Mystic, OpenPlayer, Progress, Step, Waiting};
+use crate::state::{Bought, Flow, Mystic, OpenPlayer, Progress, Step, Waiting};
 
 impl Mystic {
     /// Asks which advancement to take off, as long as there is one and room for
     /// it beside what was bought. All come off the same card.
-    pub(crate) fn ask_to_unsleeve(&self, seat: Seat, source: Source) -> Option<Option<Waiting>> {
+    pub(crate) fn ask_to_unsleeve(&self, seat: Seat, source: Source) -> Flow {
         let mut found = false;
         self.visit_movable(seat, |_, _| found = true);
-        found.then_some(Some(Waiting::Player(seat, Prompt::Unsleeve(source))))
+        if found { Flow::Wait(Waiting::Player(seat, Prompt::Unsleeve(source))) } else { Flow::Done }
     }
 
     /// Asks for the card that advancements are moved onto, and then for one
     /// after the other.
-    pub(crate) fn ask_to_resleeve(&self, seat: Seat, source: Source) -> Option<Option<Waiting>> {
+    pub(crate) fn ask_to_resleeve(&self, seat: Seat, source: Source) -> Flow {
         if self.progress().step != Step::Chosen {
-            let has_targets = !self.resleeve_targets(seat).is_empty();
-            return has_targets.then_some(Some(Waiting::Player(seat, Prompt::ResleeveOnto(source))));
+            if self.resleeve_targets(seat).is_empty() {
+                return Flow::Done;
+            }
+            return Flow::Wait(Waiting::Player(seat, Prompt::ResleeveOnto(source)));
         }
         let mut found = false;
         self.visit_movable(seat, |_, _| found = true);
-        found.then_some(Some(Waiting::Player(seat, Prompt::Resleeve(source))))
+        if found { Flow::Wait(Waiting::Player(seat, Prompt::Resleeve(source))) } else { Flow::Done }
     }
 
     /// Visits the advancements that can be taken off or moved now, in order, with
@@ -137,18 +139,13 @@ impl Mystic {
 
     /// Asks which of the bought advancements is sleeved at once, and where, unless
     /// there is only one place.
-    pub(crate) fn sleeve_now(
-        &mut self,
-        seat: Seat,
-        source: Source,
-        log: &mut impl Log<Event>,
-    ) -> Option<Option<Waiting>> {
+    pub(crate) fn sleeve_now(&mut self, seat: Seat, source: Source, log: &mut impl Log<Event>) -> Flow {
         if !self.can_sleeve_now(seat) {
-            return None;
+            return Flow::Done;
         }
         match self.chosen_to_sleeve() {
-            Some((_, bought)) => Some(self.sleeve_or_ask(seat, bought, log)),
-            None => Some(Some(Waiting::Player(seat, Prompt::SleeveNow(source)))),
+            Some((_, bought)) => self.sleeve_or_ask(seat, bought, log),
+            None => Flow::Wait(Waiting::Player(seat, Prompt::SleeveNow(source))),
         }
     }
 

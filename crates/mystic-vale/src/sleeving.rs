@@ -7,7 +7,7 @@ use crate::cards::{CardNo, CardNos, Part, RowId, Slot};
 use crate::crafted::{Covered, Crafted, Layer, Text};
 use crate::event::Event;
 use crate::rules::Standing;
-use crate::state::{Bought, End, Mystic, Phase, Upgrade, Waiting};
+use crate::state::{Bought, End, Flow, Mystic, Phase, Upgrade, Waiting};
 
 impl Mystic {
     /// Which of the bought advancements is sleeved next: those that were
@@ -83,19 +83,19 @@ impl Mystic {
     /// Sleeves the next advancement, or asks where. Everything that was bought
     /// has a place, which was made sure of when it was bought; what was taken off
     /// a card may have none, and goes back to the box then.
-    pub(crate) fn sleeve_or_ask(&mut self, seat: Seat, bought: Bought, log: &mut impl Log<Event>) -> Option<Waiting> {
+    pub(crate) fn sleeve_or_ask(&mut self, seat: Seat, bought: Bought, log: &mut impl Log<Event>) -> Flow {
         let places = self.places_for(seat, bought);
         if places.is_empty() {
             self.box_loose(seat, bought, log);
-            return None;
+            return Flow::Again;
         }
         if let Some(only) = places.iter().next().filter(|_| places.len() == 1)
             && let &[layer] = self.layers(seat, bought, only)
         {
             self.sleeve_next(seat, only, layer, log);
-            return None;
+            return Flow::Again;
         }
-        Some(Waiting::Player(seat, Prompt::Sleeve(bought.row, bought.slot)))
+        Flow::Wait(Waiting::Player(seat, Prompt::Sleeve(bought.row, bought.slot)))
     }
 
     /// An advancement that fits nowhere goes back to the box.

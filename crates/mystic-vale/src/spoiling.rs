@@ -8,7 +8,7 @@ use crate::effect::Trigger;
 use crate::event::Event;
 use crate::rules::Standing;
 use crate::setup::SPOILED;
-use crate::state::{Moment, Mystic, OpenPlayer, Phase, Waiting};
+use crate::state::{Flow, Moment, Mystic, OpenPlayer, Phase, Waiting};
 use crate::usable::Sources;
 
 impl OpenPlayer {
@@ -57,15 +57,15 @@ impl Mystic {
 
     /// The player would spoil: they may use whatever can prevent it, one thing
     /// after another. If nothing is left, they spoil.
-    pub(crate) fn face_spoiling(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Option<Waiting> {
+    pub(crate) fn face_spoiling(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Flow {
         let can_prevent =
             self.can_use_something(seat, Trigger::WouldSpoil) || self.can_use_something(seat, Trigger::AnyTime);
         if !can_prevent {
             self.spoil(seat, log);
-            return None;
+            return Flow::Again;
         }
         log.record(Event::WouldSpoil(seat));
-        Some(Waiting::Player(seat, Prompt::WouldSpoil))
+        Flow::Wait(Waiting::Player(seat, Prompt::WouldSpoil))
     }
 
     /// Spoils. The mana token is turned to its active side as a consolation;
@@ -90,21 +90,16 @@ impl Mystic {
 
     /// Lets happen what comes of a spoil: what the card does that caused it,
     /// then the rest.
-    pub(crate) fn go_on_with_spoil(
-        &mut self,
-        seat: Seat,
-        moment: Moment,
-        log: &mut impl Log<Event>,
-    ) -> Option<Waiting> {
+    pub(crate) fn go_on_with_spoil(&mut self, seat: Seat, moment: Moment, log: &mut impl Log<Event>) -> Flow {
         if self.let_happen(seat, moment, log) {
-            return None;
+            return Flow::Again;
         }
         if moment.trigger == Trigger::CausesSpoil {
             self.open.moment = Some(Moment::of(Trigger::OnSpoil));
         } else {
             self.bear_spoil(seat, log);
         }
-        None
+        Flow::Again
     }
 
     /// In the Planting Phase the turn goes on with its Discard Phase, in the

@@ -23,7 +23,7 @@ use crate::tokens::TokenKind;
 pub use hand::{Dealt, SetupHand};
 pub use player::{Boost, Ends, ExtraTurn, LeaderInPlay, ManaToken, OpenPlayer, Upgrade};
 pub use waiting::{Draw, End, Phase, Vacancy, Waiting};
-pub(crate) use waiting::{Frame, Gap, Moment, Progress, Step};
+pub(crate) use waiting::{Flow, Frame, Gap, Moment, Progress, Step};
 
 /// How many advancements can be bought in one turn at the most, whatever
 /// abilities say.

@@ -7,7 +7,7 @@ use crate::effect::Trigger;
 use crate::event::Event;
 use crate::refusal::Refusal;
 use crate::setup::LAST_ROUND;
-use crate::state::{Draw, End, ExtraTurn, Frame, Moment, Mystic, Phase, Renewed, Waiting};
+use crate::state::{Draw, End, ExtraTurn, Flow, Frame, Moment, Mystic, Phase, Renewed, Waiting};
 
 impl Mystic {
     /// Takes an action that is known to be legal, and moves on to the next
@@ -124,7 +124,7 @@ impl Mystic {
     /// What has to be used in a harvest is left to the player too.
     pub(crate) fn advance(&mut self, log: &mut impl Log<Event>) {
         loop {
-            let Some(waiting) = self.next_wait(log) else { continue };
+            let Flow::Wait(waiting) = self.next_wait(log) else { continue };
             self.open.waiting = waiting;
             let Waiting::Player(seat, prompt) = waiting else { return };
             let Some(action) = self.forced(seat, prompt) else { return };
@@ -132,9 +132,9 @@ impl Mystic {
         }
     }
 
-    /// Takes one step; says what the game waits for if it cannot take another.
+    /// Takes one step, or says what the game waits for first.
     #[inline]
-    pub(crate) fn next_wait(&mut self, log: &mut impl Log<Event>) -> Option<Waiting> {
+    pub(crate) fn next_wait(&mut self, log: &mut impl Log<Event>) -> Flow {
         if let Some(gap) = self.open.gap {
             return self.fill_gap(gap, log);
         }
@@ -149,7 +149,7 @@ impl Mystic {
                 Phase::Prep => self.prepare(log),
                 Phase::Nemesis => self.corrupt(log),
                 Phase::Finale => self.lay_out_or_harvest(log),
-                Phase::Over => Some(Waiting::Over),
+                Phase::Over => Flow::Wait(Waiting::Over),
             },
         }
     }
@@ -157,22 +157,25 @@ impl Mystic {
     /// Sets the table up: the commons, the vales, leaders and amulets, a field
     /// for each player, and then the first player (rulebook, Setup).
     #[inline(never)]
-    fn set_up(&mut self, log: &mut impl Log<Event>) -> Option<Waiting> {
+    fn set_up(&mut self, log: &mut impl Log<Event>) -> Flow {
         if let Some(draw) = self.next_gap() {
             return self.refill(draw, log);
         }
-        if let Some(waiting) = self.place_nemesis(log) {
-            return Some(waiting);
+        let step = self.place_nemesis(log);
+        if step != Flow::Done {
+            return step;
         }
-        if let Some(waiting) = self.hand_out(log) {
-            return Some(waiting);
+        let step = self.hand_out(log);
+        if step != Flow::Done {
+            return step;
         }
         for seat in Seat::all(self.open.seats()) {
-            if let Some(step) = self.lay_out_field(seat, log) {
+            let step = self.lay_out_field(seat, log);
+            if step != Flow::Done {
                 return step;
             }
         }
-        Some(Waiting::Chance(Draw::FirstPlayer(self.open.named_first)))
+        Flow::Wait(Waiting::Chance(Draw::FirstPlayer(self.open.named_first)))
     }
 
     fn begin_first_turn(&mut self, seat: Seat, log: &mut impl Log<Event>) {

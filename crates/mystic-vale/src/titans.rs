@@ -8,7 +8,7 @@ use crate::cards::{CardNo, LeaderId, Leaders, Part, Side};
 use crate::crafted::{Added, Crafted};
 use crate::event::Event;
 use crate::rules::Standing;
-use crate::state::{Draw, LeaderInPlay, Mystic, OpenPlayer, Upgrade, Waiting};
+use crate::state::{Draw, Flow, LeaderInPlay, Mystic, OpenPlayer, Upgrade, Waiting};
 use crate::symbols::Spirits;
 
 impl Mystic {
@@ -162,10 +162,10 @@ impl Mystic {
     }
 
     /// Draws leaders from the box, as many as there are.
-    pub(crate) fn draw_leaders(&self, n: u8) -> Option<Option<Waiting>> {
+    pub(crate) fn draw_leaders(&self, n: u8) -> Flow {
         let drawn = &self.open.harvest.drawn;
         let is_due = drawn.len() < usize::from(n) && !drawn.is_full() && !self.leaders_in_box().is_empty();
-        is_due.then_some(Some(Waiting::Chance(Draw::DrawLeader)))
+        if is_due { Flow::Wait(Waiting::Chance(Draw::DrawLeader)) } else { Flow::Done }
     }
 
     pub(crate) fn note_drawn(&mut self, leader: LeaderId, log: &mut impl Log<Event>) {

@@ -10,7 +10,7 @@ use super::stage::{MOST_TOKENS, Scene, Zone, read_spirits};
 use super::{DECK_WORDS, VALE_DECK_WORDS};
 use crate::cards::{CardNo, CardNos, TOP_LEVEL, Tiles, Vales};
 use crate::setup::{COMMONS, first_level_deck, vp_pool};
-use crate::state::{End, Mystic, Phase, Upgrade};
+use crate::state::{End, Flow, Mystic, Phase, Upgrade};
 
 impl Scene<'_> {
     /// Puts the rest where it belongs, checks the whole and moves on to the
@@ -167,7 +167,7 @@ impl Scene<'_> {
         }
         self.game.begin_harvest(seat, &mut ());
         // What happens at the start comes first, up to the first question.
-        while !self.game.open.harvest.counted && self.game.next_wait(&mut ()).is_none() {}
+        while !self.game.open.harvest.counted && !matches!(self.game.next_wait(&mut ()), Flow::Wait(_)) {}
         let early = ["mana", "spirits"].into_iter().find_map(|word| self.lines.once(word));
         if let Some(line) = early.filter(|_| !self.game.open.harvest.counted) {
             let reason = "the symbols are not counted before a question that comes first is answered";

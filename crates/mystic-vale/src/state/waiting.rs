@@ -66,6 +66,17 @@ pub enum Waiting {
     Over,
 }
 
+/// How the game goes on after a step, or after a part of one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Flow {
+    /// Nothing is left to do here: what comes next can follow at once.
+    Done,
+    /// Something was done, after which the next step is looked for anew.
+    Again,
+    /// Somebody has to choose first, a player or chance.
+    Wait(Waiting),
+}
+
 /// What chance has to settle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Draw {
