@@ -92,6 +92,7 @@ impl TableError {
                 | MatchError::PlayerDecides(_)
                 | MatchError::Over
                 | MatchError::NothingComesUp
+                | MatchError::NoSuchAction { .. }
                 | MatchError::TooLong,
             )
             | Self::NothingToTakeBack(_)

@@ -66,6 +66,10 @@ pub trait Match: Send {
     /// Lets a seat take an action, or says why it cannot and changes nothing.
     /// The report is full.
     fn apply(&mut self, seat: Seat, action: &str) -> Result<Report, MatchError>;
+    /// Lets a seat take the action with this index in [`Match::legal`], or says
+    /// why it cannot and changes nothing. It is what [`Match::apply`] does with
+    /// the text of that action, for those who choose by index, as bots do.
+    fn apply_nth(&mut self, seat: Seat, index: usize) -> Result<Report, MatchError>;
     /// Lets chance have this outcome, or says why it cannot and changes
     /// nothing. The report is full.
     fn resolve(&mut self, outcome: &str) -> Result<Report, MatchError>;
@@ -165,6 +169,14 @@ pub enum MatchError {
     /// Chance has to choose, but has nothing to choose from.
     #[error("the game waits for chance, but nothing can come up")]
     NothingComesUp,
+    /// There are not so many legal actions.
+    #[error("there is no legal action with the index {index}, only {legal} to choose from")]
+    NoSuchAction {
+        /// What was tried.
+        index: usize,
+        /// How many legal actions there are.
+        legal: usize,
+    },
     /// The game has become longer than any record may be.
     #[error("the game has gone on for {MAX_STEPS} steps, which is the most that can be recorded")]
     TooLong,
@@ -246,16 +258,26 @@ impl<G: Notation> LiveGame<G> {
     }
 
     fn take(&mut self, choice: ChoiceOf<G>, log: &mut impl Log<G::Event>) -> Result<(), MatchError> {
-        if self.choices.len() >= MAX_STEPS {
-            return Err(MatchError::TooLong);
-        }
+        self.check_length()?;
         let before = self.position.clone();
         choice.take(&mut self.position, log).map_err(|refusal| refused(&before, choice, refusal))?;
+        self.keep(before, choice);
+        Ok(())
+    }
+
+    fn take_legal(&mut self, seat: Seat, action: G::Action, log: &mut impl Log<G::Event>) -> Result<(), MatchError> {
+        self.check_length()?;
+        let before = self.position.clone();
+        self.position.apply_unchecked(action, log);
+        self.keep(before, Choice::Action(seat, action));
+        Ok(())
+    }
+
+    fn keep(&mut self, before: G, choice: ChoiceOf<G>) {
         self.note(&before, choice);
         if let Choice::Action(..) = choice {
             self.latest = Some((self.choices.len() - 1, before));
         }
-        Ok(())
     }
 
     /// Remembers a choice, given the position in which it was made.
@@ -267,11 +289,24 @@ impl<G: Notation> LiveGame<G> {
     }
 
     fn take_and_report(&mut self, choice: ChoiceOf<G>) -> Result<Report, MatchError> {
+        self.report(choice, |game, events| game.take(choice, events))
+    }
+
+    /// Takes a step in this way, and reports what came of it.
+    fn report(
+        &mut self,
+        choice: ChoiceOf<G>,
+        take: impl FnOnce(&mut Self, &mut Vec<G::Event>) -> Result<(), MatchError>,
+    ) -> Result<Report, MatchError> {
         let step = Step::of(&self.position, choice);
         let mut events = Vec::new();
-        self.take(choice, &mut events)?;
+        take(self, &mut events)?;
         let events = events.into_iter().map(|event| self.position.event_json(event)).collect();
         Ok(Report { number: self.choices.len() - 1, step, events })
+    }
+
+    fn check_length(&self) -> Result<(), MatchError> {
+        if self.choices.len() < MAX_STEPS { Ok(()) } else { Err(MatchError::TooLong) }
     }
 
     fn check_seat(&self, seat: Seat) -> Result<(), MatchError> {
@@ -411,6 +446,15 @@ impl<G: Notation> Match for LiveGame<G> {
         self.check_seat(seat)?;
         let action = self.position.parse_action(action)?;
         self.take_and_report(Choice::Action(seat, action))
+    }
+
+    fn apply_nth(&mut self, seat: Seat, index: usize) -> Result<Report, MatchError> {
+        self.check_seat(seat)?;
+        let mut legal = Legal::new();
+        self.position.legal(&mut legal);
+        let no_such_action = MatchError::NoSuchAction { index, legal: legal.len() };
+        let &action = legal.get(index).ok_or(no_such_action)?;
+        self.report(Choice::Action(seat, action), |game, events| game.take_legal(seat, action, events))
     }
 
     fn resolve(&mut self, outcome: &str) -> Result<Report, MatchError> {

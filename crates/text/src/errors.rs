@@ -32,6 +32,7 @@ pub fn match_error(error: &MatchError, speech: Speech<'_>) -> String {
         MatchError::Unreadable(error) => notation_error(error, language),
         MatchError::Refused { refusal, .. } => self::refusal(*refusal, language),
         MatchError::NothingComesUp => say!(language, "error-match-nothing-comes-up"),
+        MatchError::NoSuchAction { legal, .. } => say!(language, "error-match-no-such-action", legal = *legal),
         MatchError::TooLong => say!(language, "error-match-too-long", steps = MAX_STEPS),
     }
 }

@@ -70,6 +70,39 @@ fn what_cannot_be_done_is_explained_and_changes_nothing() {
 }
 
 #[test]
+fn choosing_by_index_is_choosing_by_text() {
+    let mut by_text = new_match();
+    let mut dealer = Dealer::new(3);
+    loop {
+        by_text.deal(&mut dealer).unwrap();
+        let Decision::Player { seat, .. } = by_text.decision() else { break };
+        let legal = by_text.legal(seat);
+        for (index, action) in legal.iter().enumerate() {
+            let (mut one, mut other) = (by_text.clone(), by_text.clone());
+            assert_eq!(one.apply_nth(seat, index), other.apply(seat, action), "{action}");
+            assert_eq!(everything_about(&*one), everything_about(&*other), "{action}");
+        }
+        by_text.apply_nth(seat, legal.len() - 1).unwrap();
+    }
+    let mut finished = new_match();
+    finish(&mut *finished);
+    assert_eq!(everything_about(&*by_text), everything_about(&*finished));
+}
+
+#[test]
+fn what_cannot_be_chosen_by_index_is_refused_and_changes_nothing() {
+    let mut game = played(DEALT);
+    let before = everything_about(&*game);
+    assert_eq!(game.apply_nth(P1, 0), Err(MatchError::WrongSeat { seat: P1, deciding: P2 }));
+    assert_eq!(game.apply_nth(P2, 3), Err(MatchError::NoSuchAction { index: 3, legal: 3 }));
+    assert_eq!(game.apply_nth(P2, usize::MAX), Err(MatchError::NoSuchAction { index: usize::MAX, legal: 3 }));
+    assert_eq!(everything_about(&*game), before);
+    assert_eq!(new_match().apply_nth(P1, 0), Err(MatchError::ChanceDecides));
+    finish(&mut *game);
+    assert_eq!(game.apply_nth(P1, 0), Err(MatchError::Over));
+}
+
+#[test]
 fn chance_cannot_be_forestalled_or_bent() {
     let mut game = played([DEALT[0], DEALT[1]]);
     assert_eq!(game.apply(P1, "fold"), Err(MatchError::ChanceDecides));
@@ -206,6 +239,8 @@ fn a_match_cannot_grow_longer_than_a_record_may_be() {
         }
     };
     assert_eq!((stopped, game.steps()), (MatchError::TooLong, MAX_STEPS));
+    let seat = game.position().decision().seat().unwrap();
+    assert_eq!(game.apply_nth(seat, 0), Err(MatchError::TooLong));
     let text = game.save().reveal().to_string();
     assert_eq!(Replay::parse(&text).unwrap().steps.len(), MAX_STEPS);
 }

@@ -14,6 +14,8 @@ error-match-chance-decides = Nobody can choose now: the cards have to be dealt f
 error-match-player-decides = There is nothing to deal now: { $player } has to choose.
 error-match-over = The game is over; nothing can be chosen any more.
 error-match-nothing-comes-up = The game cannot go on: a card has to be dealt, but there is none that could come up. Please report this, with the saved game.
+# $legal is a number.
+error-match-no-such-action = There is no such choice: only { $legal } can be chosen from.
 # $steps is a number.
 error-match-too-long = The game has gone on for { $steps } steps, the most that can be recorded. It cannot go on.
 

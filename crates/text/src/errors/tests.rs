@@ -25,6 +25,7 @@ fn a_match_that_does_not_go_on_says_why() {
             "The game cannot go on: a card has to be dealt, but there is none that could come up. \
              Please report this, with the saved game.",
         ),
+        (E::NoSuchAction { index: 3, legal: 3 }, "There is no such choice: only 3 can be chosen from."),
         (E::TooLong, "The game has gone on for 200000 steps, the most that can be recorded. It cannot go on."),
     ] {
         assert_eq!(match_error(&error, Speech { language: english(), names: &names }), expected);
