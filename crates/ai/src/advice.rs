@@ -14,13 +14,11 @@ pub trait Advised: Match {
     /// to choose.
     fn dilemma(&self) -> Option<Box<dyn Dilemma>>;
 
-    /// What a bot of this kind would choose now, in notation, for whoever has
-    /// to choose; `None` if nobody has to. It is shown no more than that seat
-    /// may see.
-    fn advice(&self, bot: BotKind, means: &Means, luck: &mut Rng) -> Option<String> {
-        let dilemma = self.dilemma()?;
-        let place = dilemma.choose(bot, means, luck);
-        self.legal(dilemma.seat()).into_iter().nth(place)
+    /// The index, among the legal actions, of what a bot of this kind would
+    /// choose now for whoever has to choose; `None` if nobody has to. It is
+    /// shown no more than that seat may see.
+    fn advice(&self, bot: BotKind, means: &Means, luck: &mut Rng) -> Option<usize> {
+        Some(self.dilemma()?.choose(bot, means, luck))
     }
 
     /// The best that a seat can do now, the best first and at most so many;
@@ -39,7 +37,7 @@ pub trait Dilemma: Send {
     /// Who has to choose.
     fn seat(&self) -> Seat;
 
-    /// The place, among the legal actions, of what a bot of this kind chooses.
+    /// The index, among the legal actions, of what a bot of this kind chooses.
     fn choose(&self, bot: BotKind, means: &Means, luck: &mut Rng) -> usize;
 
     /// The best that can be chosen, the best first and at most so many.

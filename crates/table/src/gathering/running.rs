@@ -57,10 +57,7 @@ impl RunningGame {
 
     /// Takes the action that a bot chose by its place among the legal ones.
     pub(super) fn take_nth(&mut self, seat: Seat, place: usize) -> Result<Vec<Entry>, TableError> {
-        self.go_on(|game| {
-            let action = game.legal(seat).into_iter().nth(place).ok_or(MatchError::Over)?;
-            game.apply(seat, &action)
-        })
+        self.go_on(|game| game.apply_nth(seat, place))
     }
 
     fn go_on(

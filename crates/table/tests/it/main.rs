@@ -112,7 +112,8 @@ fn play_until(table: &mut LocalTable, reached: impl Fn(&Gathering) -> bool) {
             WaitsFor::Person(seat) => {
                 let game = table.gathering().game();
                 let mut luck = Rng::new(game.steps() as u64);
-                let action = game.advice(BotKind::Greedy, &Means::reproducible(), &mut luck).unwrap();
+                let chosen = game.advice(BotKind::Greedy, &Means::reproducible(), &mut luck).unwrap();
+                let action = game.legal(seat).swap_remove(chosen);
                 table.act(seat, &action).unwrap();
             }
             other => panic!("it does not come to that: {other:?}"),

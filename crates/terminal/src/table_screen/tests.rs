@@ -76,10 +76,12 @@ fn play_to_the_end(screen: &mut TableScreen<'_>) {
 
 /// Chooses what a bot would.
 fn choose_well(screen: &mut TableScreen<'_>) {
-    let mut luck = Rng::new(screen.table.gathering().game().steps() as u64);
-    if let Some(action) = screen.table.gathering().game().advice(BotKind::Greedy, &Means::reproducible(), &mut luck) {
-        screen.act(&action);
-    }
+    let game = screen.table.gathering().game();
+    let mut luck = Rng::new(game.steps() as u64);
+    let Some(seat) = game.decision().seat() else { return };
+    let chosen = game.advice(BotKind::Greedy, &Means::reproducible(), &mut luck).expect("someone has to choose");
+    let action = game.legal(seat).swap_remove(chosen);
+    screen.act(&action);
 }
 
 fn character(character: char) -> Input {

@@ -14,12 +14,10 @@ const ME: Seat = Seat::new(0);
 /// Plays on as well as a bot can, until the table is as it should be.
 fn play_on(table: &mut LocalTable, is_there: impl Fn(&LocalTable) -> bool) {
     while !is_there(table) {
-        let mut luck = Rng::new(table.gathering().game().steps() as u64);
-        let action = table
-            .gathering()
-            .game()
-            .advice(BotKind::Greedy, &Means::reproducible(), &mut luck)
-            .expect("the game is not over");
+        let game = table.gathering().game();
+        let mut luck = Rng::new(game.steps() as u64);
+        let chosen = game.advice(BotKind::Greedy, &Means::reproducible(), &mut luck).expect("the game is not over");
+        let action = game.legal(ME).swap_remove(chosen);
         table.act(ME, &action).expect("a bot does what is legal");
     }
 }
