@@ -8,11 +8,11 @@
 mod choosing;
 mod conclaves;
 mod error;
+mod options;
 mod presets;
 mod solo;
 #[cfg(test)]
 mod tests;
-mod wish;
 
 use std::sync::OnceLock;
 
@@ -25,9 +25,9 @@ use crate::cards::{Cards, Conclave, Pack};
 use crate::pack::PackError;
 pub use conclaves::{CONCLAVES, CONCLAVES_TO_END, ConclaveWish};
 pub use error::{ChoiceError, Unknown};
+pub use options::{MysticOptions, RANDOM, RANDOM_ENDING};
 pub use presets::Preset;
 pub use solo::SoloChoice;
-pub use wish::{RANDOM, RANDOM_ENDING, Wish};
 
 /// The set whose starting deck and Fertile Soil are used where others have
 /// none.
@@ -71,6 +71,14 @@ pub enum CollectionError {
     /// The packs do not go together.
     #[error(transparent)]
     Choice(#[from] ChoiceError),
+    /// A pack does not go together with those that are there.
+    #[error("{file}: {error}")]
+    Added {
+        /// What the pack is called in messages.
+        file: String,
+        /// Why not.
+        error: ChoiceError,
+    },
 }
 
 /// What the cards of a game are chosen by. Nothing named stands for the sets

@@ -5,7 +5,7 @@
 //!
 //! | what | where |
 //! | --- | --- |
-//! | options and the numbers of the rulebook | [`setup`] |
+//! | options and the numbers of the rulebook | [`setup`], `offering` |
 //! | the cards as data, and the vocabulary of their abilities | [`cards`], [`pack`], [`effect`], [`symbols`] |
 //! | the position, open and secret | [`state`] |
 //! | a sleeved card, and what it shows | [`crafted`], `showing` |
@@ -49,6 +49,7 @@ mod moments;
 mod nemesis;
 mod notation;
 pub mod odds;
+mod offering;
 pub mod pack;
 mod peeking;
 mod piles;
@@ -76,7 +77,7 @@ pub mod view;
 
 pub use action::{Action, Outcome, Piece, Prompt, Purchase, Source, Ware};
 pub use cards::{CardNo, Cards, Pack, Part, Slot};
-pub use collection::{Choice, Collection};
+pub use collection::{Choice, Collection, MysticOptions};
 pub use event::Event;
 pub use odds::PushOdds;
 pub use refusal::Refusal;

@@ -70,12 +70,7 @@ impl Setup {
     /// If there are too few or too many players, or not enough leaders and
     /// amulets for them to choose from.
     pub fn new(rules: Rules, players: usize) -> Result<Self, SetupError> {
-        if rules.is_solo() && players != 1 {
-            return Err(SetupError::NotAlone { players });
-        }
-        if !rules.is_solo() {
-            WrongNumberOfPlayers::check(players, MIN_PLAYERS..=MAX_PLAYERS)?;
-        }
+        check_players(players, rules.is_solo())?;
         if rules.deals_leaders() {
             enough("leaders", rules.leader_count(), players)?;
         }
@@ -161,6 +156,16 @@ struct Recorded {
     amulets: bool,
     #[serde(default)]
     solo: Option<SoloChoice>,
+}
+
+/// Refuses a number of players that a game against a nemesis, or one without,
+/// has no place for.
+pub(crate) fn check_players(players: usize, is_solo: bool) -> Result<(), SetupError> {
+    match (is_solo, players) {
+        (true, 1) => Ok(()),
+        (true, _) => Err(SetupError::NotAlone { players }),
+        (false, _) => Ok(WrongNumberOfPlayers::check(players, MIN_PLAYERS..=MAX_PLAYERS)?),
+    }
 }
 
 /// Refuses a game in which not everybody can be dealt two to choose from.

@@ -118,7 +118,7 @@ impl Shelved for Vale {
     }
 
     fn catalogue_of(pack: &Self::Pack, language: &Language) -> Catalogue {
-        let vale_of_eternity::setup::Wish { edition, overpay } = Default::default();
+        let vale_of_eternity::setup::EternityOptions { edition, overpay } = Default::default();
         text::eternity::catalogue::catalogue(vale_of_eternity::Rules::new(pack, edition, overpay), language)
     }
 
@@ -126,7 +126,7 @@ impl Shelved for Vale {
         vale_of_eternity::setup::MIN_PLAYERS..=vale_of_eternity::setup::MAX_PLAYERS;
 
     fn wished_setup(wish: &Value, players: usize, _: u64) -> Result<Self::Setup, ShelfError> {
-        let vale_of_eternity::setup::Wish { edition, overpay } = read_wish(wish)?;
+        let vale_of_eternity::setup::EternityOptions { edition, overpay } = read_wish(wish)?;
         let rules = vale_of_eternity::Rules::new(Self::builtin(), edition, overpay);
         Self::Setup::new(rules, players).map_err(ShelfError::setup)
     }
@@ -169,7 +169,7 @@ impl Shelved for Mystic {
     const TABLE_SIZES: RangeInclusive<usize> = 1..=mystic_vale::setup::MAX_PLAYERS;
 
     fn wished_setup(wish: &Value, players: usize, seed: u64) -> Result<Self::Setup, ShelfError> {
-        let wish: mystic_vale::collection::Wish = read_wish(wish)?;
+        let wish: mystic_vale::collection::MysticOptions = read_wish(wish)?;
         let choice = wish.choice(Self::builtin(), seed).map_err(ShelfError::setup)?;
         let cards = Self::builtin().choose(&choice).map_err(ShelfError::setup)?;
         Self::Setup::new(mystic_vale::Rules::new(&cards), players).map_err(ShelfError::setup)

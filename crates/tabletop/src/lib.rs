@@ -4,7 +4,7 @@
 //! legal actions, explicit chance, and a view for each seat. [`Notation`]
 //! lets it be written down; from these two follow replays ([`replay`]),
 //! hand-written positions ([`scenario`]) and the erased [`Match`] that
-//! interfaces speak to. The `test-kit` feature holds the conformance suite
+//! interfaces speak to. [`Offering`] is what can be settled before a game. The `test-kit` feature holds the conformance suite
 //! that every game has to pass.
 #![warn(missing_docs)]
 
@@ -18,6 +18,7 @@ pub mod interned;
 pub mod list;
 pub mod log;
 pub mod notation;
+pub mod offering;
 pub mod pack;
 pub mod pile;
 pub mod provenance;
@@ -41,6 +42,7 @@ pub use interned::{Intern, Interned};
 pub use list::FixedList;
 pub use log::Log;
 pub use notation::{Notation, NotationError};
+pub use offering::{CardSource, Offering};
 pub use pile::{Known, NextCard, Pile, PileView};
 pub use provenance::Provenance;
 pub use random::Rng;

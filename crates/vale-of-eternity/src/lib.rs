@@ -5,7 +5,7 @@
 //!
 //! | what | where |
 //! | --- | --- |
-//! | options and constants | [`setup`] |
+//! | options and constants | [`setup`], `offering` |
 //! | the cards as data, and the vocabulary of their effects | [`cards`], [`pack`], [`effect`] |
 //! | the position, open and secret | [`state`] |
 //! | the phases of a round | `hunting`, `turn`, `resolution` |
@@ -58,6 +58,7 @@ mod judgement;
 mod legal;
 mod means;
 mod notation;
+mod offering;
 pub mod pack;
 mod payment;
 mod permanent;
@@ -77,9 +78,10 @@ pub mod view;
 pub use action::{Action, Outcome, Prompt};
 pub use cards::{Card, CardId, Cards, Family, Pack};
 pub use event::Event;
+pub use offering::FilesError;
 pub use refusal::Refusal;
 pub use rules::Rules;
-pub use setup::{Edition, Overpay, Setup};
+pub use setup::{Edition, EternityOptions, Overpay, Setup};
 pub use state::Vale;
 pub use stones::{Colour, Stones};
 pub use view::View;

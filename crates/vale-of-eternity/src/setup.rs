@@ -52,7 +52,7 @@ pub enum Overpay {
 /// What a game is to be played by, as people ask for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Wish {
+pub struct EternityOptions {
     /// How disputed points are read.
     pub edition: Edition,
     /// Whether payments may hold more than they need.

@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 
 use clap::Args;
 use mystic_vale::cards::{Nemesis, TrackSide};
-use mystic_vale::collection::Wish;
+use mystic_vale::collection::MysticOptions;
 use mystic_vale::setup::{MAX_PLAYERS, MIN_PLAYERS, SetupError};
 use mystic_vale::{Event, Mystic, Pack, Rules, Setup};
 use serde_json::json;
@@ -76,7 +76,7 @@ impl Offered for Mystic {
             (true, _) => collection.nemeses().collect(),
             // One nemesis on one side of the track is a match like any other.
             (false, Some(_)) => return Ok(Vec::new()),
-            (false, None) => vec![Wish::nemesis(written, &collection, wanted.seed).map_err(refused)?],
+            (false, None) => vec![MysticOptions::nemesis(written, &collection, wanted.seed).map_err(refused)?],
         };
         let sides = options.track.map_or_else(|| TrackSide::all().collect(), |side| vec![side]);
         let trials = nemeses.into_iter().flat_map(|nemesis| sides.iter().map(move |&side| (nemesis, side)));

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use mystic_vale::cards::{Nemesis, TrackSide};
-use mystic_vale::collection::{BASE, ChoiceError, ConclaveWish, Wish};
+use mystic_vale::collection::{BASE, ChoiceError, ConclaveWish, MysticOptions};
 use mystic_vale::setup::LAST_ROUND;
 use mystic_vale::{Cards, Collection};
 use strum::VariantNames;
@@ -103,9 +103,9 @@ impl Options {
         refused(error)
     }
 
-    fn wish(&self) -> Wish {
+    fn wish(&self) -> MysticOptions {
         let Self { sets, preset, conclaves, leaders, amulets, replace_base, solo, track } = self.clone();
-        Wish { preset, sets, conclaves, leaders, amulets, replace_base, solo, track }
+        MysticOptions { preset, sets, conclaves, leaders, amulets, replace_base, solo, track }
     }
 
     pub(super) fn against(&self, nemesis: &Nemesis, track: TrackSide) -> Self {

@@ -1,4 +1,4 @@
-//! What somebody asks for before a game, some of it left to luck.
+//! What people ask for before a game, some of it left to chance.
 
 use serde::Deserialize;
 use tabletop::Rng;
@@ -21,7 +21,7 @@ const CONCLAVE_LUCK: u64 = 0x636f_6e63_6c61_7665;
 /// What a game is to be played with, as people ask for it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Wish {
+pub struct MysticOptions {
     /// A choice of cards by name, instead of all that follows but the nemesis.
     pub preset: Option<String>,
     /// The sets by slug or name; none for those that a collection is for.
@@ -40,7 +40,7 @@ pub struct Wish {
     pub track: Option<TrackSide>,
 }
 
-impl Wish {
+impl MysticOptions {
     /// What is chosen from a collection. Luck comes from the seed, so that the
     /// same seed brings the same conclaves and the same nemesis.
     ///
@@ -113,8 +113,8 @@ mod tests {
     #[test]
     fn a_nemesis_is_chosen_by_name_or_by_luck() {
         let met = |solo: &str, seed| {
-            let wish = Wish { solo: Some(solo.to_owned()), ..Wish::default() };
-            wish.choice(Collection::builtin(), seed).map(|choice| choice.solo.expect("somebody plays alone"))
+            let options = MysticOptions { solo: Some(solo.to_owned()), ..MysticOptions::default() };
+            options.choice(Collection::builtin(), seed).map(|choice| choice.solo.expect("somebody plays alone"))
         };
         let easy = SoloChoice { nemesis: "brood_queen".to_owned(), track: TrackSide::Easy };
         assert_eq!(met("Brood Queen", 7), Ok(easy));
@@ -128,8 +128,8 @@ mod tests {
     fn the_cards_of_nemesis_take_the_place_of_the_base_game() {
         let sets = |named: &[&str]| {
             let sets = named.iter().map(|&name| name.to_owned()).collect();
-            let wish = Wish { sets, replace_base: true, ..Wish::default() };
-            wish.choice(Collection::builtin(), 7).map(|choice| choice.sets)
+            let options = MysticOptions { sets, replace_base: true, ..MysticOptions::default() };
+            options.choice(Collection::builtin(), 7).map(|choice| choice.sets)
         };
         assert_eq!(sets(&[]), Ok(vec!["nemesis".to_owned()]));
         assert_eq!(sets(&["base", "nemesis"]), Ok(vec!["nemesis".to_owned()]));
@@ -139,8 +139,8 @@ mod tests {
     #[test]
     fn the_same_seed_brings_the_same_conclaves_and_another_brings_others() {
         let drawn = |word: &str, seed| {
-            let wish = Wish { conclaves: vec![word.to_owned()], ..Wish::default() };
-            wish.choice(Collection::builtin(), seed).expect("a choice").conclaves
+            let options = MysticOptions { conclaves: vec![word.to_owned()], ..MysticOptions::default() };
+            options.choice(Collection::builtin(), seed).expect("a choice").conclaves
         };
         for word in [RANDOM, RANDOM_ENDING] {
             assert_eq!(drawn(word, 7), drawn(word, 7));
@@ -152,10 +152,10 @@ mod tests {
     #[test]
     fn a_preset_says_everything_about_the_cards() {
         let preset = Some("everything".to_owned());
-        let wish = Wish { preset: preset.clone(), leaders: true, ..Wish::default() };
-        let refused = wish.choice(Collection::builtin(), 7).expect_err("leaders are named beside it");
+        let options = MysticOptions { preset: preset.clone(), leaders: true, ..MysticOptions::default() };
+        let refused = options.choice(Collection::builtin(), 7).expect_err("leaders are named beside it");
         assert_eq!(refused, ChoiceError::PresetWithMore("everything".to_owned()));
         let solo = Some("brood_queen".to_owned());
-        assert!(Wish { preset, solo, ..Wish::default() }.choice(Collection::builtin(), 7).is_ok());
+        assert!(MysticOptions { preset, solo, ..MysticOptions::default() }.choice(Collection::builtin(), 7).is_ok());
     }
 }
