@@ -8,11 +8,11 @@
 #![warn(clippy::match_wildcard_for_single_variants, clippy::wildcard_enum_match_arm)]
 #![warn(missing_docs)]
 
-pub mod advice;
 mod appeal;
 pub mod appraise;
 pub mod bot;
 pub mod budget;
+pub mod dilemma;
 pub mod eternity;
 pub mod greedy;
 pub mod hints;
@@ -28,10 +28,10 @@ mod rehearsal;
 pub mod roster;
 pub mod search;
 
-pub use advice::{Advised, Dilemma};
 pub use appraise::Appraise;
 pub use bot::Bot;
 pub use budget::Budget;
+pub use dilemma::Dilemma;
 pub use greedy::Greedy;
 pub use hints::Hint;
 pub use knowhow::Knowhow;

@@ -10,10 +10,9 @@ use std::time::Duration;
 
 use ai::{Level, roster};
 use clap::Args;
-use table::shelf::{CardSource, Shelved};
 use table::words::level_about;
 use tabletop::pack::MAX_SOURCE;
-use tabletop::{Slug, Variants};
+use tabletop::{CardSource, Offering, Slug, Variants};
 use text::Language;
 
 use crate::failure::{Failure, refused};
@@ -86,7 +85,7 @@ pub(crate) struct PackOption {
 
 impl PackOption {
     /// The cards with the pack that was named, or else the built-in ones.
-    pub(crate) fn pack<G: Shelved>(&self) -> Result<Cow<'static, G::Pack>, Failure> {
+    pub(crate) fn pack<G: Offering>(&self) -> Result<Cow<'static, G::Pack>, Failure> {
         let file = self.pack_file()?;
         G::pack(file.as_ref().map(PackFile::source)).map_err(refused)
     }

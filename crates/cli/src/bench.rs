@@ -84,7 +84,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
 pub(crate) fn measure_all<G: Offered>(arguments: &Arguments) -> Result<Vec<Measurement>, Failure> {
     let Arguments { players, games, seed, ref pack, ref options, .. } = *arguments;
     let sizes = players.map_or(G::table_sizes(options), |players| players as usize..=players as usize);
-    sizes.clone().try_for_each(|players| G::check_players(players, options))?;
+    sizes.clone().try_for_each(|players| <G as Offered>::check_players(players, options))?;
     let prepare = |players| G::prepare(&Wanted { players, first: None, seed, pack, options });
     // Nobody waits for the end of a game here, so that there is nothing to be cautious about.
     let setups = sizes.map(|players| Ok(prepare(players)?.setup)).collect::<Result<Vec<_>, Failure>>()?;

@@ -8,17 +8,17 @@ use std::fmt;
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
 
+use ai::Knowhow;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, Args, Command, Id};
 use mystic_vale::Mystic;
 use serde_json::Value;
-use table::shelf::Shelved;
 use tabletop::replay::Moment;
 use tabletop::scenario::{Playable, Stage};
 use tabletop::setup::WrongNumberOfPlayers;
 use tabletop::{Game, Seat};
-use text::{Language, Speech};
+use text::{Language, Speech, Wording};
 use vale_of_eternity::Vale;
 
 use crate::arguments::PackOption;
@@ -55,14 +55,12 @@ pub(crate) struct ListingOptions {
 }
 
 /// A game that every command can do something with.
-pub(crate) trait Offered: Shelved + Stage {
+pub(crate) trait Offered: Wording + Knowhow + Stage {
     /// What a game can be told before it begins, but not every game.
     type Options: Args;
 
     /// By which words its cards are asked for.
     type Listing: Args;
-
-    const PLAYERS: RangeInclusive<usize>;
 
     /// How many players a table with these options may have.
     fn table_sizes(_: &GameOptions) -> RangeInclusive<usize> {
@@ -84,7 +82,7 @@ pub(crate) trait Offered: Shelved + Stage {
     fn prepare(wanted: &Wanted<'_>) -> Result<Prepared<Self::Setup>, Failure>;
 
     /// The cards, as the command `cards` tells of them.
-    fn catalogue(pack: &PackOption, listing: &ListingOptions, language: &Language) -> Result<Catalogue, Failure>;
+    fn listed(pack: &PackOption, listing: &ListingOptions, language: &Language) -> Result<Catalogue, Failure>;
 
     /// What the events of a step of a recorded game say, as a viewer noticed
     /// them.
@@ -157,7 +155,7 @@ impl Offer {
             begin: play::begin::<G>,
             simulate: sim::simulate::<G>,
             compete: tournament::compete::<G>,
-            catalogue: G::catalogue,
+            catalogue: G::listed,
             retell: replay::retell::<G>,
             measure: bench::measure_all::<G>,
             scenarios: Playable::of::<G>(),
@@ -212,7 +210,7 @@ fn all_of<O: Args>() -> Vec<Arg> {
 }
 
 fn own_options<G: Offered>() -> Vec<Arg> {
-    [all_of::<G::Options>(), all_of::<G::Listing>()].concat()
+    [all_of::<<G as Offered>::Options>(), all_of::<G::Listing>()].concat()
 }
 
 fn written_as(option: &str) -> String {

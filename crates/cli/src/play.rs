@@ -177,7 +177,7 @@ pub(crate) fn begin<G: Offered>(arguments: &Arguments, language: &Language) -> R
         most: *G::PLAYERS.end(),
     };
     let seating = Seating::new(wanted, language).map_err(|wrong| wrong.told(language))?;
-    G::check_players(seating.seats.len(), &arguments.options)?;
+    <G as Offered>::check_players(seating.seats.len(), &arguments.options)?;
     let seed = arguments.seed.unwrap_or_else(fresh_seed);
     let wanted = games::Wanted {
         players: seating.seats.len(),

@@ -222,7 +222,7 @@ fn bots<G: Offered>(arguments: &Arguments) -> Result<Vec<Contender>, Failure> {
     let least = *G::table_sizes(&arguments.options).start();
     let players = arguments.players.map_or(named.len().max(least), |players| players as usize);
     // Far too many bots are refused before anything is set up for them.
-    G::check_players(players, &arguments.options)?;
+    <G as Offered>::check_players(players, &arguments.options)?;
     match named.as_slice() {
         [] => Ok((0..players).map(|seat| if seat == 0 { BotKind::Greedy } else { BotKind::Random }.into()).collect()),
         [all] => Ok(vec![all.clone(); players]),

@@ -169,7 +169,7 @@ fn planned<G: Offered>(arguments: &Arguments) -> Result<Tournament<G>, Failure> 
         let failure = Failure::bad_input("who plays alone meets nobody, so that there is nothing to compare");
         return Err(failure.with_hint("let a bot play alone with: valecraft sim mystic --solo all"));
     }
-    G::check_players(players, options)?;
+    <G as Offered>::check_players(players, options)?;
     let contenders = contenders(&arguments.bots)?;
     // Who goes on with a file goes on with its seed.
     let kept = arguments.out.as_deref().filter(|_| arguments.resume).and_then(ledger::seed_in);

@@ -84,7 +84,7 @@ fn play(game: &str, options: &Value, players: usize, seed: u64) -> Result<Option
         seed,
         opened: NOW,
     };
-    let mut gathering = Gathering::open(charter.clone(), start.clone_any());
+    let mut gathering = Gathering::open(charter.clone(), start.boxed());
     let mut log: Vec<String> = gathering.begin(NOW)?.iter().map(ToString::to_string).collect();
     while gathering.game().steps() < STEPS {
         let Some(thought) = gathering.thought() else { return Ok(None) };
@@ -120,7 +120,7 @@ async fn keep(store: &dyn Storage, charter: &Charter, log: &[String]) -> Result<
 }
 
 fn rebuilt(charter: &Charter, start: &dyn AnyGame, log: &[String]) -> Result<Gathering, Box<dyn Error>> {
-    let mut gathering = Gathering::open(charter.clone(), start.clone_any());
+    let mut gathering = Gathering::open(charter.clone(), start.boxed());
     for text in log {
         let record: Record = text.parse()?;
         gathering.repeat(&record)?;

@@ -28,14 +28,14 @@ impl Games {
     pub(crate) async fn of(&self, charter: &Charter) -> Result<Box<dyn AnyGame>, HallError> {
         let key = format!("{} {} {} {}", charter.game, charter.rules, charter.cards, charter.setup);
         if let Some(game) = self.ready.lock().unwrap_or_else(PoisonError::into_inner).get(&key) {
-            return Ok(game.clone_any());
+            return Ok(game.boxed());
         }
         let game = self.set_up(charter).await?;
         let mut ready = self.ready.lock().unwrap_or_else(PoisonError::into_inner);
         if ready.len() >= MOST_READY {
             ready.clear();
         }
-        ready.insert(key, game.clone_any());
+        ready.insert(key, game.boxed());
         Ok(game)
     }
 

@@ -41,6 +41,20 @@ pub fn checked(name: &str) -> Result<String, WrongName> {
     Ok(name.to_owned())
 }
 
+/// What players are called so that nobody is taken for another: whoever has the
+/// same name as someone before gets the next number that makes it one of its own.
+#[must_use]
+pub fn distinct_names(names: &[String]) -> Vec<String> {
+    let mut distinct: Vec<String> = Vec::with_capacity(names.len());
+    for (place, name) in names.iter().enumerate() {
+        let numbered = (2..).map(|number| format!("{name} {number}"));
+        let is_free = |other: &String| !distinct.contains(other) && !names[place + 1..].contains(other);
+        let own = if distinct.contains(name) { numbered.into_iter().find(is_free) } else { None };
+        distinct.push(own.unwrap_or_else(|| name.clone()));
+    }
+    distinct
+}
+
 /// Whether a character cannot be seen, or changes how others are: control
 /// characters, and marks of direction and of no width.
 #[must_use]

@@ -3,8 +3,9 @@
 use std::iter;
 
 use ai::{BotKind, Hint, Level};
+use games::AnyGame;
 use tabletop::{Seat, Slug, Variants};
-use text::{Language, Speech, Told, errors, say};
+use text::{Language, Speech, errors, say};
 
 use crate::chat::{LONGEST_TEXT, NotSaid, Phrase, Saying};
 use crate::error::TableError;
@@ -71,7 +72,7 @@ pub fn level_about(level: Level, language: &Language) -> String {
 /// A move that is worth considering for a seat, and what it is worth, as short as
 /// possible.
 #[must_use]
-pub fn short_hint(hint: &Hint, seat: Seat, game: &dyn Told, language: &Language) -> String {
+pub fn short_hint(hint: &Hint, seat: Seat, game: &dyn AnyGame, language: &Language) -> String {
     let action = game.foretold(seat, &[&hint.action], language).pop().unwrap_or_default();
     say!(language, "table-hint-short", action = action, percent = hint.percent)
 }
@@ -79,7 +80,7 @@ pub fn short_hint(hint: &Hint, seat: Seat, game: &dyn Told, language: &Language)
 /// A move that is worth considering for a seat, what it is worth, and what is
 /// expected to follow.
 #[must_use]
-pub fn hint(hint: &Hint, seat: Seat, game: &dyn Told, speech: Speech<'_>) -> String {
+pub fn hint(hint: &Hint, seat: Seat, game: &dyn AnyGame, speech: Speech<'_>) -> String {
     let language = speech.language;
     let written: Vec<_> = iter::once(&hint.action).chain(hint.line.iter().map(|(_, action)| action)).collect();
     let written: Vec<_> = written.into_iter().map(String::as_str).collect();

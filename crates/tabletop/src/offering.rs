@@ -1,5 +1,6 @@
 //! What a game offers before it begins: cards, options, numbers of players.
 
+use std::borrow::Cow;
 use std::error::Error;
 use std::ops::RangeInclusive;
 
@@ -44,6 +45,17 @@ pub trait Offering: Notation {
     /// # Errors
     /// If they cannot be read.
     fn read_files(files: &[CardSource<'_>]) -> Result<Self::Pack, Self::PackError>;
+
+    /// The cards with those of a pack of one's own, or else the built-in ones.
+    ///
+    /// # Errors
+    /// As [`Self::read_pack`].
+    fn pack(own: Option<CardSource<'_>>) -> Result<Cow<'static, Self::Pack>, Self::PackError> {
+        match own {
+            Some(source) => Self::read_pack(source).map(Cow::Owned),
+            None => Ok(Cow::Borrowed(Self::builtin())),
+        }
+    }
 
     /// What can be chosen before a game with these cards: every field of
     /// [`Self::Options`].

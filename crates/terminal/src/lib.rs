@@ -31,11 +31,12 @@ mod viewer;
 mod windows;
 mod zones;
 
+use games::AnyGame;
 use std::io;
 use std::time::Duration;
 
 use table::LocalTable;
-use text::{Language, Told};
+use text::Language;
 
 use run::run;
 use table_screen::TableScreen;
@@ -87,6 +88,6 @@ pub fn play(table: &mut LocalTable, options: &Options<'_>) -> io::Result<Left> {
 }
 
 /// Lets somebody look through a recorded game on this terminal.
-pub fn view(record: &dyn Told, options: &Options<'_>) -> io::Result<()> {
+pub fn view(record: &dyn AnyGame, options: &Options<'_>) -> io::Result<()> {
     run(&mut RecordScreen::new(record, *options), options)
 }

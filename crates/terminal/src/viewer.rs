@@ -3,11 +3,12 @@
 #[cfg(test)]
 mod tests;
 
+use games::{AnyGame, Past, Viewpoint};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use tabletop::{Decision, Viewer};
-use text::{LogLine, Past, Scene, Speech, Told, Viewpoint, say};
+use text::{LogLine, Scene, Speech, say};
 
 use crate::card_detail::CardDetail;
 use crate::card_row::Emphasis;
@@ -28,7 +29,7 @@ use crate::{Options, log_pane, windows};
 const PAGE: usize = 10;
 
 pub(crate) struct RecordScreen<'a> {
-    record: &'a dyn Told,
+    record: &'a dyn AnyGame,
     options: Options<'a>,
     /// How many steps have been taken in the position that is shown.
     step: usize,
@@ -52,7 +53,7 @@ enum Window {
 }
 
 impl<'a> RecordScreen<'a> {
-    pub(crate) fn new(record: &'a dyn Told, options: Options<'a>) -> Self {
+    pub(crate) fn new(record: &'a dyn AnyGame, options: Options<'a>) -> Self {
         let mut screen = Self {
             record,
             options,
@@ -269,7 +270,7 @@ mod scrolling {
         }
         // Below the card, and in a column of its own.
         for (columns, rows) in [(80, 24), (160, 40)] {
-            let record = table.gathering().game().clone_told();
+            let record = table.gathering().game().boxed();
             let mut screen = RecordScreen::new(&*record, options());
             let mut shows_beginning_after = |inputs: &[Input]| {
                 for &input in inputs {

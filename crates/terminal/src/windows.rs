@@ -2,12 +2,13 @@
 
 use std::iter;
 
+use games::AnyGame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use tabletop::{Seat, Standings};
 use text::scene::{CardState, Turn};
-use text::{Language, Speech, Told, list, say};
+use text::{Language, Speech, list, say};
 
 use crate::card_detail::CardDetail;
 use crate::fitting::{small, width, wrap};
@@ -153,7 +154,7 @@ pub(crate) fn question(pen: &mut Pen<'_>, area: Rect, title: &str, sentences: &[
     write_window(pen, area, title, usize::from(SENTENCE_COLUMNS), lines);
 }
 
-pub(crate) fn standings(pen: &mut Pen<'_>, area: Rect, game: &dyn Told, speech: Speech<'_>) {
+pub(crate) fn standings(pen: &mut Pen<'_>, area: Rect, game: &dyn AnyGame, speech: Speech<'_>) {
     let (language, standings) = (speech.language, game.standings());
     let mut seats: Vec<Seat> = Seat::all(standings.scores().len()).collect();
     seats.sort_by_key(|seat| (!standings.winners.contains(*seat), std::cmp::Reverse(standings.scores()[seat.index()])));
@@ -177,7 +178,7 @@ pub(crate) fn standings(pen: &mut Pen<'_>, area: Rect, game: &dyn Told, speech: 
     write_window(pen, area, &say!(language, "terminal-over"), usize::from(SENTENCE_COLUMNS), lines);
 }
 
-pub(crate) fn result(game: &dyn Told, speech: Speech<'_>) -> String {
+pub(crate) fn result(game: &dyn AnyGame, speech: Speech<'_>) -> String {
     game.verdict(speech.language).unwrap_or_else(|| winners(&game.standings(), speech))
 }
 

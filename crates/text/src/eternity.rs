@@ -5,13 +5,13 @@ pub mod catalogue;
 mod choices;
 pub mod log;
 mod scene;
-#[cfg(test)]
-mod tests;
 
-use vale_of_eternity::{Action, Event, Prompt, Refusal, Vale, View};
+use vale_of_eternity::{Action, Edition, Event, Overpay, Pack, Prompt, Refusal, Rules, Vale, View};
 
 pub use scene::family_name;
 
+use crate::catalogue::Catalogue;
+use crate::language::Language;
 use crate::say;
 use crate::scene::Scene;
 use crate::wording::{Speech, Wording};
@@ -19,6 +19,10 @@ use crate::wording::{Speech, Wording};
 impl Wording for Vale {
     fn title(speech: Speech<'_>) -> String {
         say!(speech.language, "eternity-title")
+    }
+
+    fn catalogue(pack: &Pack, language: &Language) -> Catalogue {
+        catalogue::catalogue(Rules::new(pack, Edition::default(), Overpay::default()), language)
     }
 
     fn scene(view: &View, speech: Speech<'_>) -> Scene {

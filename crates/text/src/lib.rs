@@ -13,7 +13,6 @@ pub mod eternity;
 pub mod language;
 mod lists;
 pub mod mystic;
-pub mod past;
 pub mod provenance;
 pub mod scene;
 #[cfg(any(test, feature = "test-kit"))]
@@ -24,6 +23,5 @@ pub use catalogue::Catalogue;
 pub use fluent_bundle::FluentArgs;
 pub use language::Language;
 pub use lists::list;
-pub use past::{Past, Viewpoint};
 pub use scene::Scene;
-pub use wording::{LogLine, Moment, Offer, Speech, Told, Wording};
+pub use wording::{LogLine, Moment, Offer, Speech, Wording};

@@ -16,12 +16,12 @@ mod printed;
 mod refusals;
 mod scene;
 mod sleeved;
-#[cfg(test)]
-mod tests;
 mod tokens;
 
-use mystic_vale::{Action, Event, Mystic, Prompt, Refusal, View};
+use mystic_vale::{Action, Collection, Event, Mystic, Prompt, Refusal, View};
 
+use crate::catalogue::Catalogue;
+use crate::language::Language;
 use crate::say;
 use crate::scene::Scene;
 use crate::wording::{Moment, Speech, Wording};
@@ -29,6 +29,10 @@ use crate::wording::{Moment, Speech, Wording};
 impl Wording for Mystic {
     fn title(speech: Speech<'_>) -> String {
         say!(speech.language, "mystic-title")
+    }
+
+    fn catalogue(collection: &Collection, language: &Language) -> Catalogue {
+        catalogue::catalogue(collection, &collection.packs().collect::<Vec<_>>(), language)
     }
 
     fn opening(&self, speech: Speech<'_>) -> Vec<String> {

@@ -1,11 +1,10 @@
 //! Games that can be put into words.
 //!
-//! [`Wording`] is what a game has to say for itself. [`Told`] is the same for
-//! any match, whichever the game, so that an interface is written once.
+//! [`Wording`] is what a game has to say for itself.
 
-use tabletop::erased::LiveGame;
-use tabletop::{Decision, Legal, Match, Notation, Rng, Seat, Viewer};
+use tabletop::{Offering, Seat};
 
+use crate::catalogue::Catalogue;
 use crate::language::Language;
 use crate::scene::Scene;
 
@@ -32,8 +31,10 @@ impl Speech<'_> {
 }
 
 /// A game that can be put into words.
-pub trait Wording: Notation {
+pub trait Wording: Offering {
     fn title(speech: Speech<'_>) -> String;
+    /// All cards that there are, to be looked through.
+    fn catalogue(pack: &Self::Pack, language: &Language) -> Catalogue;
     /// What is worth knowing of the game before anything has happened, such as
     /// the cards that it is played with; one sentence each.
     fn opening(&self, _speech: Speech<'_>) -> Vec<String> {
@@ -98,148 +99,6 @@ pub struct LogLine {
 pub enum Moment {
     /// Somebody pushed their luck too far.
     Spoiled(Seat),
-}
-
-/// A match in words. Everything is told to a viewer, who learns no more from it
-/// than they may know.
-pub trait Told: Match {
-    fn title(&self, language: &Language) -> String;
-    fn scene(&self, viewer: Viewer, language: &Language) -> Scene;
-    /// How the game ended, as a sentence, if it is over and more is to be told
-    /// than who has won.
-    fn verdict(&self, language: &Language) -> Option<String>;
-    /// What this seat has to choose; `None` if it has nothing to choose.
-    fn question(&self, seat: Seat, language: &Language) -> Option<String>;
-    /// The card that has to find a place now, by its id in the scene: whatever
-    /// this seat may choose is a place for it.
-    fn subject(&self, seat: Seat) -> Option<String>;
-    fn offers(&self, seat: Seat, language: &Language) -> Vec<Offer>;
-    /// What this seat could want to do now with the card that has this id in the
-    /// scene: what it may do comes first, then what it may not, each with the
-    /// reason.
-    fn about(&self, seat: Seat, card: &str, language: &Language) -> Vec<Offer>;
-    /// Why this seat cannot take an action, as a sentence; `None` if it can, or
-    /// if what was written is no action at all.
-    fn why_not(&self, seat: Seat, action: &str, language: &Language) -> Option<String>;
-    /// What actions are called that this seat expects to follow each other,
-    /// written as in a record; those that would not be possible at a table which
-    /// agrees with what the seat knows stay as they are written.
-    fn foretold(&self, seat: Seat, actions: &[&str], language: &Language) -> Vec<String>;
-    /// What this viewer was told, from the step with this number on; before the
-    /// first step, what is worth knowing from the start.
-    fn told(&self, viewer: Viewer, from: usize, language: &Language) -> Vec<LogLine>;
-    /// The match with everything that belongs to it, to be played on
-    /// independently.
-    fn clone_told(&self) -> Box<dyn Told>;
-}
-
-fn speech<'a>(names: &'a [String], language: &'a Language) -> Speech<'a> {
-    Speech { language, names }
-}
-
-impl<G: Wording> Told for LiveGame<G> {
-    fn title(&self, language: &Language) -> String {
-        G::title(speech(&self.header().players, language))
-    }
-
-    fn scene(&self, viewer: Viewer, language: &Language) -> Scene {
-        let view = self.position().view(self.at_the_table(viewer));
-        G::scene(&view, speech(&self.header().players, language))
-    }
-
-    fn verdict(&self, language: &Language) -> Option<String> {
-        self.position().verdict(speech(&self.header().players, language))
-    }
-
-    fn question(&self, seat: Seat, language: &Language) -> Option<String> {
-        match self.position().decision() {
-            Decision::Player { seat: deciding, prompt } if deciding == seat => {
-                Some(self.position().question(prompt, speech(&self.header().players, language)))
-            }
-            Decision::Player { .. } | Decision::Chance | Decision::Over => None,
-        }
-    }
-
-    fn subject(&self, seat: Seat) -> Option<String> {
-        match self.position().decision() {
-            Decision::Player { seat: deciding, prompt } if deciding == seat => self.position().subject(prompt),
-            Decision::Player { .. } | Decision::Chance | Decision::Over => None,
-        }
-    }
-
-    fn offers(&self, seat: Seat, language: &Language) -> Vec<Offer> {
-        if self.position().decision().seat() != Some(seat) {
-            return Vec::new();
-        }
-        let mut legal = Legal::new();
-        self.position().legal(&mut legal);
-        legal.iter().map(|&action| offer(self, action, language)).collect()
-    }
-
-    fn about(&self, seat: Seat, card: &str, language: &Language) -> Vec<Offer> {
-        let position = self.position();
-        let Decision::Player { seat: deciding, prompt } = position.decision() else { return Vec::new() };
-        if deciding != seat {
-            return Vec::new();
-        }
-        let considered = G::considered(&position.view(Viewer::Seat(seat)), prompt, card);
-        let mut offers: Vec<_> = considered.into_iter().map(|action| offer(self, action, language)).collect();
-        offers.sort_by_key(|offer| offer.refusal.is_some());
-        offers
-    }
-
-    fn why_not(&self, seat: Seat, action: &str, language: &Language) -> Option<String> {
-        if self.position().decision().seat() != Some(seat) {
-            return None;
-        }
-        let action = self.position().parse_action(action).ok()?;
-        offer(self, action, language).refusal
-    }
-
-    fn foretold(&self, seat: Seat, actions: &[&str], language: &Language) -> Vec<String> {
-        let speech = speech(&self.header().players, language);
-        let view = self.position().view(self.at_the_table(Viewer::Seat(seat)));
-        // Any table that agrees with the view will do, always the same one.
-        let mut table = G::determinize(&view, &mut Rng::new(0));
-        let mut label = |written: &str| {
-            let action = table.parse_action(written).ok()?;
-            let label = table.action_label(action, speech);
-            table.apply(action, &mut ()).ok()?;
-            Some(label)
-        };
-        actions.iter().map(|written| label(written).unwrap_or_else(|| (*written).to_owned())).collect()
-    }
-
-    fn told(&self, viewer: Viewer, from: usize, language: &Language) -> Vec<LogLine> {
-        let viewer = self.at_the_table(viewer);
-        let speech = speech(&self.header().players, language);
-        let opening = if from == 0 { self.position().opening(speech) } else { Vec::new() };
-        let mut lines: Vec<_> = opening.into_iter().map(|text| LogLine { step: 0, text, moment: None }).collect();
-        self.replay_from(from, |step, moment| {
-            let events = moment.events_seen_by(viewer).into_iter();
-            lines.extend(events.map(|event| LogLine {
-                step,
-                text: moment.after.event_line(event, speech),
-                moment: G::moment(event),
-            }));
-        });
-        lines
-    }
-
-    fn clone_told(&self) -> Box<dyn Told> {
-        Box::new(self.clone())
-    }
-}
-
-fn offer<G: Wording>(game: &LiveGame<G>, action: G::Action, language: &Language) -> Offer {
-    let position = game.position();
-    let speech = speech(&game.header().players, language);
-    Offer {
-        action: position.action_text(action),
-        label: position.action_label(action, speech),
-        card: position.card_of(action),
-        refusal: position.refusal(action).map(|refusal| G::refusal_line(refusal, speech)),
-    }
 }
 
 #[cfg(test)]

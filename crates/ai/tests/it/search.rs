@@ -8,7 +8,7 @@ use crate::playing::{kinds, play, play_on, secretive};
 use ai::hints::hints;
 use ai::means::Crew;
 use ai::search::Search;
-use ai::{Advised, Bot, BotKind, Budget, Knowhow, Means, Omniscient};
+use ai::{Bot, BotKind, Budget, Dilemma, Knowhow, Means, Omniscient, dilemma};
 use mystic_vale::cards::TrackSide;
 use mystic_vale::state::Phase;
 use mystic_vale::{Action, Cards, Event, Mystic};
@@ -98,6 +98,11 @@ fn the_choice_does_not_depend_on_who_does_the_work() {
     chooses_alike_whoever_works::<Mystic>(&mystic(2));
 }
 
+/// What has to be chosen now.
+fn asked(game: &LiveGame<Vale>) -> Box<dyn Dilemma> {
+    dilemma::of(game.position()).expect("somebody has to choose")
+}
+
 #[test]
 fn several_trees_share_the_tries() {
     let setup = eternity(2);
@@ -105,8 +110,7 @@ fn several_trees_share_the_tries() {
         let means = Means { trees: NonZeroUsize::new(trees).expect("some trees"), ..Means::reproducible() };
         let mut game = LiveGame::<Vale>::new(&setup, ["Ada", "Bo"]);
         game.deal(&mut Dealer::new(1)).expect("cards are dealt");
-        let seat = game.position().decision().seat().expect("somebody drafts");
-        let hints = game.hints(seat, usize::MAX, tries(100), &means, &mut Rng::new(1));
+        let hints = asked(&game).hints(usize::MAX, tries(100), &means, &mut Rng::new(1));
         assert_eq!(hints.iter().map(|hint| hint.visits).sum::<u32>(), 100, "{trees} trees");
     }
 }
@@ -119,8 +123,7 @@ fn a_time_budget_is_kept_by_the_clock_it_is_given() {
         let budget = Budget::Milliseconds(NonZeroU32::new(milliseconds).expect("some time"));
         let mut game = LiveGame::<Vale>::new(&eternity(2), ["Ada", "Bo"]);
         game.deal(&mut Dealer::new(1)).expect("cards are dealt");
-        let seat = game.position().decision().seat().expect("somebody drafts");
-        let hints = game.hints(seat, usize::MAX, budget, &Means::reproducible(), &mut Rng::new(1));
+        let hints = asked(&game).hints(usize::MAX, budget, &Means::reproducible(), &mut Rng::new(1));
         hints.iter().map(|hint| hint.visits).sum::<u32>()
     };
     let (short, long) = (choose(1), choose(10));
@@ -289,19 +292,18 @@ fn hints_begin_with_what_a_search_would_do_and_say_the_same_again() {
     for step in 0..80 {
         game.deal(&mut dealer).expect("cards are dealt");
         let Some(seat) = game.position().decision().seat() else { break };
-        let ask = || game.hints(seat, 3, tries(150), &Means::reproducible(), &mut Rng::new(step));
+        let ask = || asked(&game).hints(3, tries(150), &Means::reproducible(), &mut Rng::new(step));
         let hints = ask();
         assert_eq!(hints, ask(), "step {step}");
         let legal = game.legal(seat);
         assert!(!hints.is_empty() && hints.len() <= 3 && hints.iter().all(|hint| legal.contains(&hint.action)));
         let search = BotKind::Search(tries(150));
-        let chosen = game.advice(search, &Means::reproducible(), &mut Rng::new(step)).expect("somebody has to choose");
+        let chosen = asked(&game).choose(search, &Means::reproducible(), &mut Rng::new(step));
         assert_eq!(hints.first().map(|hint| &hint.action), legal.get(chosen), "{hints:?}");
         // The others follow by how often they were tried, and a plan is ahead by
         // 32 tries.
         assert!(hints.windows(2).all(|pair| pair[0].visits + 32 >= pair[1].visits), "{hints:?}");
         assert!(hints.iter().all(|hint| hint.percent <= 100), "{hints:?}");
-        assert!(game.hints(seat.next(2), 3, tries(20), &Means::reproducible(), &mut Rng::new(1)).is_empty());
         lines += hints.iter().filter(|hint| !hint.line.is_empty()).count();
         let action = rng.choose(&legal).expect("there is something to choose").clone();
         game.apply(seat, &action).expect("it is legal");

@@ -2,14 +2,11 @@
 
 mod cards;
 
-use std::ops::RangeInclusive;
-
 use clap::Args;
 use tabletop::replay::Moment;
 use text::eternity::log::{event_line, market_lines};
 use text::{Language, Speech};
 use vale_of_eternity::cards::Cards;
-use vale_of_eternity::setup::{MAX_PLAYERS, MIN_PLAYERS};
 use vale_of_eternity::{Edition, Event, Overpay, Rules, Setup, Vale};
 
 use super::{ListingOptions, Offered, Prepared, Wanted};
@@ -52,8 +49,6 @@ impl Offered for Vale {
     type Options = Options;
     type Listing = Listing;
 
-    const PLAYERS: RangeInclusive<usize> = MIN_PLAYERS..=MAX_PLAYERS;
-
     fn prepare(wanted: &Wanted<'_>) -> Result<Prepared<Setup>, Failure> {
         let Options { edition, overpay } = wanted.options.eternity;
         let rules = Rules::new(&*wanted.pack.pack::<Self>()?, edition, overpay);
@@ -62,7 +57,7 @@ impl Offered for Vale {
         Ok(Prepared { setup, caution: None })
     }
 
-    fn catalogue(pack: &PackOption, listing: &ListingOptions, language: &Language) -> Result<Catalogue, Failure> {
+    fn listed(pack: &PackOption, listing: &ListingOptions, language: &Language) -> Result<Catalogue, Failure> {
         let Listing { family, edition } = &listing.eternity;
         let rules = Rules::new(&*pack.pack::<Self>()?, *edition, Overpay::default());
         Ok(cards::catalogue(rules, family.as_deref(), language))

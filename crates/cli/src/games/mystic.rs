@@ -48,10 +48,8 @@ impl Offered for Mystic {
     type Options = Options;
     type Listing = Listing;
 
-    const PLAYERS: RangeInclusive<usize> = MIN_PLAYERS..=MAX_PLAYERS;
-
     fn table_sizes(options: &GameOptions) -> RangeInclusive<usize> {
-        if options.mystic.solo.is_some() { 1..=1 } else { Self::PLAYERS }
+        if options.mystic.solo.is_some() { 1..=1 } else { MIN_PLAYERS..=MAX_PLAYERS }
     }
 
     fn check_players(players: usize, options: &GameOptions) -> Result<(), Failure> {
@@ -61,10 +59,12 @@ impl Offered for Mystic {
                 let hint = "leave --players out, and name one person or one bot at the most";
                 Err(refused(SetupError::NotAlone { players }).with_hint(hint))
             }
-            (false, _) => WrongNumberOfPlayers::check(players, Self::PLAYERS).map_err(|wrong| match players {
-                1 => refused(wrong).with_hint("to play alone against a nemesis, add --solo NEMESIS"),
-                _ => refused(wrong),
-            }),
+            (false, _) => {
+                WrongNumberOfPlayers::check(players, MIN_PLAYERS..=MAX_PLAYERS).map_err(|wrong| match players {
+                    1 => refused(wrong).with_hint("to play alone against a nemesis, add --solo NEMESIS"),
+                    _ => refused(wrong),
+                })
+            }
         }
     }
 
@@ -103,7 +103,7 @@ impl Offered for Mystic {
 
     /// The cards of the sets that are named, or else of the pack that is, or
     /// else all cards that there are.
-    fn catalogue(pack: &PackOption, listing: &ListingOptions, language: &Language) -> Result<Catalogue, Failure> {
+    fn listed(pack: &PackOption, listing: &ListingOptions, language: &Language) -> Result<Catalogue, Failure> {
         let listing = &listing.mystic;
         let collection = pack.pack::<Self>()?;
         let sets = listing.sets.iter().map(|name| collection.set(name).map(|set| &set.slug));

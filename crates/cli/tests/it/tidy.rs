@@ -16,17 +16,30 @@ const MAY_DEPEND_ON: &[(&str, &[&str])] = &[
     ("mystic-vale", &["tabletop"]),
     ("text", &["mystic-vale", "tabletop", "vale-of-eternity"]),
     ("ai", &["mystic-vale", "tabletop", "vale-of-eternity"]),
+    ("games", &["ai", "mystic-vale", "tabletop", "text", "vale-of-eternity"]),
     ("arena", &["ai", "tabletop"]),
-    ("table", &["ai", "mystic-vale", "tabletop", "text", "vale-of-eternity"]),
-    ("terminal", &["table", "tabletop", "text"]),
-    ("hall", &["ai", "table", "tabletop"]),
+    ("table", &["ai", "games", "tabletop", "text"]),
+    ("terminal", &["games", "table", "tabletop", "text"]),
+    ("hall", &["ai", "games", "table", "tabletop"]),
     ("fuzz", &["mystic-vale", "table", "text", "vale-of-eternity"]),
     ("pages", &["tabletop", "text"]),
     ("stress", &[]),
-    ("web", &["ai", "hall", "pages", "table", "tabletop", "text"]),
+    ("web", &["ai", "games", "hall", "pages", "table", "tabletop", "text"]),
     (
         "valecraft",
-        &["ai", "arena", "hall", "mystic-vale", "table", "tabletop", "terminal", "text", "vale-of-eternity", "web"],
+        &[
+            "ai",
+            "arena",
+            "games",
+            "hall",
+            "mystic-vale",
+            "table",
+            "tabletop",
+            "terminal",
+            "text",
+            "vale-of-eternity",
+            "web",
+        ],
     ),
 ];
 
@@ -43,16 +56,30 @@ const KNOWS_NOTHING_OF: &[(&str, &[&str])] = &[
 /// Crates that are tests, so that they may use what is made for tests.
 const ONLY_FOR_TESTS: &[&str] = &["fuzz"];
 
+/// Crates that know which games there are. All others work for any game, and get
+/// a new one from the list in `games`. `valecraft` has a row for each game, `fuzz`
+/// has targets, and `stress` plays at a server from outside.
+const MAY_NAME_A_GAME: &[&str] =
+    &["vale-of-eternity", "mystic-vale", "text", "ai", "games", "valecraft", "fuzz", "stress"];
+
+/// What names a game: its crate or its slug.
+const NAMES_OF_GAMES: &[&str] = &["vale_of_eternity", "mystic_vale", "\"eternity\"", "\"mystic\""];
+
+/// Files of other crates that name games all the same: a drawing of the room of each
+/// game, and the example in the description of a route.
+const NAME_GAMES_ALL_THE_SAME: &[&str] = &["crates/pages/src/scenery.rs", "crates/web/src/api/opening.rs"];
+
 /// Tests may reach further than the crate they test.
 const TESTS_MAY_ALSO_USE: &[(&str, &[&str])] = &[
     ("arena", &["mystic-vale", "vale-of-eternity"]),
+    ("table", &["mystic-vale", "vale-of-eternity"]),
     ("terminal", &["ai", "mystic-vale", "vale-of-eternity"]),
     ("web", &["mystic-vale", "vale-of-eternity"]),
 ];
 
 /// Crates that know nothing of time, threads and files, so that the same code
 /// can run anywhere, even inside a browser.
-const PURE: &[&str] = &["tabletop", "vale-of-eternity", "mystic-vale", "text", "ai", "table", "pages"];
+const PURE: &[&str] = &["tabletop", "vale-of-eternity", "mystic-vale", "text", "ai", "games", "table", "pages"];
 
 /// Which crates from outside a pure crate may depend on. Every one more has to
 /// run anywhere too, and be worth its weight. Tests may use others.
@@ -76,6 +103,7 @@ const MAY_USE_FROM_OUTSIDE: &[(&str, &[&str])] = &[
     ("mystic-vale", &["serde", "serde_json", "strum", "thiserror"]),
     ("text", &["fluent-bundle", "fluent-syntax", "strum", "thiserror", "unic-langid"]),
     ("ai", &["strum", "thiserror"]),
+    ("games", &["serde", "serde_json", "thiserror"]),
     ("table", &["serde", "serde_json", "strum", "thiserror"]),
     ("pages", &["maud", "qrcodegen", "strum"]),
 ];
@@ -144,7 +172,8 @@ const UNFINISHED: &[&str] =
 /// Crates that match on verbs, events, refusals, errors or kinds of bots. What is
 /// forgotten in one of these matches must not compile, so that none of them ends
 /// in a catch-all without a reason.
-const FORGET_NOTHING: &[&str] = &["vale-of-eternity", "mystic-vale", "text", "ai", "table", "hall", "web", "valecraft"];
+const FORGET_NOTHING: &[&str] =
+    &["vale-of-eternity", "mystic-vale", "text", "ai", "games", "table", "hall", "web", "valecraft"];
 
 /// What such a crate has at its head.
 const COMPLETE_MATCHES: &str = "#![warn(clippy::match_wildcard_for_single_variants, clippy::wildcard_enum_match_arm)]";
@@ -175,6 +204,21 @@ fn crates_depend_only_on_what_the_architecture_allows() {
         }
     }
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn no_other_crate_knows_a_game_by_name() {
+    let mut found = Vec::new();
+    for package in workspace().iter().filter(|package| !MAY_NAME_A_GAME.contains(&package.name.as_str())) {
+        let sources = package.sources().into_iter().filter(|file| !package.is_for_tests(file));
+        for file in sources.filter(|file| !NAME_GAMES_ALL_THE_SAME.contains(&shown(file).as_str())) {
+            let source = fs::read_to_string(&file).expect("a source file is text");
+            let lines = without_tests(&source).lines().enumerate();
+            let named = lines.filter_map(|(at, line)| Some((at, names_one_of(code(line), NAMES_OF_GAMES)?)));
+            found.extend(named.map(|(at, name)| format!("{}:{}: `{name}`; ask `games`", shown(&file), at + 1)));
+        }
+    }
+    assert!(found.is_empty(), "\n{}", found.join("\n"));
 }
 
 #[test]
@@ -366,10 +410,13 @@ impl Package {
 
 impl Package {
     /// Whether a source file is built only for tests: by its name, or because
-    /// the crate has it behind its `test-kit`.
+    /// the crate has it behind its `test-kit` or behind `cfg(test)`.
     fn is_for_tests(&self, file: &Path) -> bool {
-        let head = lines(&self.folder.join("src/lib.rs"));
-        let kit = head.windows(2).filter(|pair| pair[0].contains("feature = \"test-kit\""));
+        let root = self.folder.join("src/lib.rs");
+        // A program has nothing that others could ask for.
+        let head = if root.is_file() { lines(&root) } else { Vec::new() };
+        let is_mark = |line: &str| line == "#[cfg(test)]" || line.contains("feature = \"test-kit\"");
+        let kit = head.windows(2).filter(|pair| is_mark(&pair[0]));
         let kit: Vec<_> = kit.filter_map(|pair| pair[1].trim_end_matches(';').rsplit(' ').next()).collect();
         let behind_kit = |part: &str| kit.contains(&part.trim_end_matches(".rs"));
         let within = file.strip_prefix(&self.folder).unwrap_or(file);

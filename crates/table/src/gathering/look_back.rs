@@ -1,8 +1,9 @@
 //! Looking back at a game when nobody can play on.
 
+use games::AnyGame;
+use games::past::{Choice, Past, Viewpoint};
 use tabletop::Decision;
-use text::past::{Choice, Past, Viewpoint};
-use text::{Language, LogLine, Scene, Told};
+use text::{Language, LogLine, Scene};
 
 use super::Gathering;
 
@@ -50,7 +51,7 @@ impl LookBack<'_> {
     /// How things stood after so many steps, as they can be seen from there.
     #[must_use]
     pub fn after(&self, steps: usize, viewpoint: Viewpoint, language: &Language) -> Glimpse {
-        let whole: &dyn Told = self.gathering.game();
+        let whole: &dyn AnyGame = self.gathering.game();
         let past = Past::after(whole, steps);
         let (steps, from) = (steps.min(self.steps()), steps.saturating_sub(TOLD));
         let next = match past.game().decision() {

@@ -81,7 +81,7 @@ impl Kept {
             stand_in: BotKind::Random,
             ..Charter::of(start.header(), plan.seats.clone(), plan.seed, START)
         };
-        let gathering = Gathering::open(charter.clone(), start.clone_any());
+        let gathering = Gathering::open(charter.clone(), start.boxed());
         Self { gathering, log: Vec::new(), now: START, charter, start }
     }
 
@@ -187,7 +187,7 @@ impl Kept {
 
     /// The table as it follows from what was kept, as it was written.
     fn rebuilt(&self) -> Gathering {
-        let mut again = Gathering::open(self.charter.clone(), self.start.clone_any());
+        let mut again = Gathering::open(self.charter.clone(), self.start.boxed());
         for record in &self.log {
             let read: Record = record.to_string().parse().unwrap();
             assert_eq!(&read, record);

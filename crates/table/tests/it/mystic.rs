@@ -4,7 +4,7 @@ use mystic_vale::cards::TrackSide;
 use mystic_vale::collection::SoloChoice;
 use mystic_vale::{Cards, Choice, Collection, Mystic, Rules, Setup};
 use table::Obstacle;
-use table::shelf::{CardSource, Shelved};
+use tabletop::{CardSource, Offering};
 
 use super::file::{resumed_with, written};
 use super::*;
@@ -90,11 +90,11 @@ fn a_leader_is_revealed_when_everybody_has_chosen() {
 
 #[test]
 fn a_pack_stands_in_for_the_set_of_its_name_and_is_played_with_unless_others_are_chosen() {
-    let collection = <Mystic as Shelved>::read(FROZEN).unwrap();
+    let collection = <Mystic as Offering>::read_pack(FROZEN).unwrap();
     assert_eq!(collection.sets().count(), Collection::builtin().sets().count());
     assert_eq!(&collection.choose(&Choice::default()).unwrap(), Cards::frozen());
     let renamed = FROZEN.text.replacen("slug: \"base\"", "slug: \"mine\"", 1);
-    let collection = <Mystic as Shelved>::read(CardSource { name: "mine.ron", text: &renamed }).unwrap();
+    let collection = <Mystic as Offering>::read_pack(CardSource { name: "mine.ron", text: &renamed }).unwrap();
     assert_eq!(collection.sets().count(), Collection::builtin().sets().count() + 1);
     assert_eq!(collection.default_sets(), ["mine"]);
 }

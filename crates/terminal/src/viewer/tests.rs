@@ -3,12 +3,12 @@ use tabletop::Rng;
 use super::*;
 use crate::test_tables::{begun, drawn, options, text_of};
 
-fn record(steps: usize) -> Box<dyn Told> {
+fn record(steps: usize) -> Box<dyn AnyGame> {
     let mut table = begun(3, 0, 5);
     while table.gathering().game().steps() < steps && table.gathering().end().is_none() {
         table.let_bot_choose().expect("a log in memory");
     }
-    table.gathering().game().clone_told()
+    table.gathering().game().boxed()
 }
 
 fn picture(screen: &mut RecordScreen<'_>) -> String {

@@ -212,7 +212,7 @@ fn page(game: &'static str, filling: Filling, complaint: Option<Complaint>, lang
         label: say!(language, &format!("wish-{}", wish.field)),
         hint: known(&format!("wish-{}-hint", wish.field), language),
         input: offered(&wish, language),
-        group: match wish.about {
+        group: match wish.group {
             About::AllCards => Group::AllCards,
             About::SomeCards => Group::SomeCards,
             About::Alone => Group::Alone,
@@ -244,7 +244,7 @@ fn offered(wish: &Wishable, language: &Language) -> Input {
     let nothing = known(&format!("wish-{}-none", wish.field), language).map(|none| (String::new(), none));
     match &wish.values {
         // Cards by name come first, and a choice of one's own last.
-        Values::One(all) if wish.about == About::AllCards => {
+        Values::One(all) if wish.group == About::AllCards => {
             Input::One(words(all).into_iter().chain(nothing).collect())
         }
         Values::One(all) => Input::One(nothing.into_iter().chain(words(all)).collect()),

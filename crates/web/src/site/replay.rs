@@ -4,13 +4,14 @@ use ::table::Gathering;
 use ::table::gathering::{Glimpse, LookBack};
 use axum::http::StatusCode;
 use axum::response::Response;
+use games::Viewpoint;
 use hall::Admission;
 use pages::problem::{self, Place, ProblemPage, Way};
 use pages::replay::{self, Next, ReplayPage};
 use pages::{Frame, Markup};
 use serde::Deserialize;
 use tabletop::{Decision, SeatSet, Viewer};
-use text::{Speech, Viewpoint, list, say};
+use text::{Speech, list, say};
 
 use super::{shown, telling};
 use crate::problem::Problem;

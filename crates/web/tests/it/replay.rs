@@ -1,10 +1,11 @@
 //! Games that are over, as somebody with a browser looks back at them.
 
 use axum::http::StatusCode;
+use games::Viewpoint;
 use serde_json::json;
 use table::shelf;
 use tabletop::{Rng, Viewer};
-use text::{Language, LogLine, Scene, Viewpoint};
+use text::{Language, LogLine, Scene};
 
 use crate::house::House;
 use crate::site::{Browser, between, id_of};

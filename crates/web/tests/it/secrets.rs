@@ -12,7 +12,7 @@ mod wire;
 
 use mystic_vale::Mystic;
 use serde_json::{Value, json};
-use table::shelf::Shelved;
+use tabletop::Offering;
 use tabletop::test_kit::Conforming;
 use vale_of_eternity::Vale;
 
@@ -20,7 +20,7 @@ use self::twin_tables::{Findings, Houses};
 
 /// Compares pairs of tables that are opened like this, where secrets differ for
 /// so many viewers.
-async fn nothing_is_told<G: Conforming + Shelved>(new: Value, seeds: std::ops::Range<u64>, viewers: usize) {
+async fn nothing_is_told<G: Conforming + Offering>(new: Value, seeds: std::ops::Range<u64>, viewers: usize) {
     let houses = Houses::new(new).await;
     let mut findings = Findings::default();
     for seed in seeds {

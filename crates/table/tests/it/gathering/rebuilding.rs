@@ -90,7 +90,7 @@ impl Chaos {
     /// Repeats what was kept, and looks whether it is the same at every step.
     fn holds(&self) {
         let table = &self.table;
-        let mut again = Gathering::open(table.charter.clone(), table.start.clone_any());
+        let mut again = Gathering::open(table.charter.clone(), table.start.boxed());
         for (number, (record, told)) in table.log.iter().zip(&self.told).enumerate() {
             let read: Record = record.to_string().parse().unwrap();
             assert_eq!(&read, record);

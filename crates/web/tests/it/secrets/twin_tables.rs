@@ -6,11 +6,10 @@ use std::fmt::Debug;
 use hall::storage::{BotTurn, Listed, NewTable, Storage, StoredStage, TableState};
 use hall::{Code, TableId};
 use serde_json::{Value, json};
-use table::shelf::Shelved;
 use table::{Charter, Entry, Happening, Record, Time};
 use tabletop::replay::{Actor, Step};
 use tabletop::test_kit::{Conforming, twin_records};
-use tabletop::{Rng, Seat, Viewer};
+use tabletop::{Offering, Rng, Seat, Viewer};
 use text::Language;
 
 use super::twin_pages::{Guest, TwinPages};
@@ -111,9 +110,9 @@ impl Houses {
     }
 
     /// Compares whatever can be fetched, for every viewer.
-    pub(crate) async fn compare<G: Conforming + Shelved>(&self, seed: u64, findings: &mut Findings) {
+    pub(crate) async fn compare<G: Conforming + Offering>(&self, seed: u64, findings: &mut Findings) {
         let header = self.charter.header(NAMES.map(str::to_owned)[..self.charter.seats.len()].to_vec());
-        let setup = G::recorded_setup(&header, G::builtin()).expect("a setup");
+        let setup = G::recorded_setup(&header.setup, G::builtin()).expect("a setup");
         for viewer in Viewer::all(self.charter.seats.len()) {
             let (one, other) = twin_records::<G>(&setup, viewer, seed);
             if one != other {

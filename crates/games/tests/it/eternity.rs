@@ -1,14 +1,14 @@
-//! What interfaces are told about a game.
+//! What interfaces are told about The Vale of Eternity.
 
 use std::collections::BTreeSet;
+use std::num::NonZeroU32;
 
+use ai::{Budget, Means};
+use games::AnyGame;
 use tabletop::{Dealer, Game, LiveGame, Match, Rng, Seat, Viewer};
+use text::scene::{CardState, Scene, Turn, Zone, ZoneKind};
+use text::{Language, Speech, Wording};
 use vale_of_eternity::{Refusal, Setup, Vale};
-
-use super::*;
-use crate::language::Language;
-use crate::scene::{CardState, Scene, Turn, ZoneKind};
-use crate::wording::Told;
 
 fn each_choice(players: usize, mut visit: impl FnMut(&LiveGame<Vale>, Seat)) {
     for seed in 0..12 {
@@ -24,7 +24,7 @@ fn each_choice(players: usize, mut visit: impl FnMut(&LiveGame<Vale>, Seat)) {
     }
 }
 
-fn zone(scene: &Scene, seat: Seat, kind: ZoneKind) -> &crate::scene::Zone {
+fn zone(scene: &Scene, seat: Seat, kind: ZoneKind) -> &Zone {
     scene.players[seat.index()].zones.iter().find(|zone| zone.kind == kind).expect("every player has such a zone")
 }
 
@@ -64,7 +64,7 @@ fn what_cannot_be_done_with_a_card_is_said_with_the_reason() {
             for offer in game.about(seat, &card.id, english) {
                 let legal = game.legal(seat).contains(&offer.action);
                 assert_eq!(legal, offer.refusal.is_none(), "{offer:?}");
-                assert_eq!(game.why_not(seat, &offer.action, english), offer.refusal);
+                assert_eq!(super::refusal_of(game.check(seat, &offer.action), english), offer.refusal);
                 reasons.extend(offer.refusal);
             }
         }
@@ -165,4 +165,20 @@ fn signs_differ_by_shape_and_by_letter() {
         }
     });
     assert_eq!((signs.len(), shapes.len(), letters.len()), (8, 8, 8), "{signs:?}");
+}
+
+#[test]
+fn hints_are_given_to_who_has_to_choose_alone() {
+    let tries = Budget::Iterations(NonZeroU32::new(20).expect("some tries"));
+    let mut asked = 0;
+    each_choice(2, |game, seat| {
+        asked += 1;
+        if asked > 20 {
+            return;
+        }
+        let hints = |seat| AnyGame::hints(game, seat, 3, tries, &Means::reproducible(), &mut Rng::new(1));
+        assert!(!hints(seat).is_empty());
+        assert!(hints(seat.next(2)).is_empty());
+    });
+    assert!(asked > 20);
 }

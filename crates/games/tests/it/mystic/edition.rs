@@ -3,12 +3,13 @@
 
 use mystic_vale::cards::{Cost, LeaderKind, Side, Sources};
 use mystic_vale::crafted::Text;
-use mystic_vale::state::{ExtraTurn, ManaToken, Upgrade};
-use tabletop::{Provenance, Slug};
+use mystic_vale::effect::Effect;
+use mystic_vale::state::{ExtraTurn, ManaToken, OpenPlayer, Upgrade};
+use tabletop::{Provenance, Slug, Variants};
+use text::mystic::cards;
+use text::scene::{CardState, Panel};
 
 use super::*;
-use crate::mystic::{bearers, cards};
-use crate::scene::{CardState, Panel};
 
 fn panel(game: &LiveGame<Mystic>, viewer: Viewer, seat: Seat) -> Panel {
     game.scene(viewer, Language::english()).players.swap_remove(seat.index())
@@ -293,7 +294,7 @@ fn what_an_advancement_covers_or_is_slipped_under_is_told_beforehand() {
                 continue;
             };
             // A titan lets a printed one be covered by anything.
-            if player.card(card).has_land(&rules, slot) && bearers::covers_land(&rules, player) {
+            if player.card(card).has_land(&rules, slot) && covers_land(&rules, player) {
                 continue;
             }
             let word = if is_eclipse { "under" } else { "over" };
@@ -302,6 +303,16 @@ fn what_an_advancement_covers_or_is_slipped_under_is_told_beforehand() {
         }
     });
     assert!(over > 0 && under > 0, "{over} {under}");
+}
+
+/// Whether a card in the field lets anything cover a Cursed Land.
+fn covers_land(rules: &Rules, player: &OpenPlayer) -> bool {
+    let covers = |row| rules.abilities(row).iter().any(|ability| ability.effect == Effect::CoverCursedLand);
+    player.field.iter().any(|&card| {
+        let stays = player.leader_on(card).is_none_or(|leader| leader.upgrade != Upgrade::Bought);
+        let crafted = player.card(card);
+        stays && Slot::all().map(|slot| crafted.slot(slot)).chain(crafted.filling()).any(covers)
+    })
 }
 
 #[test]

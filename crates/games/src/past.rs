@@ -1,10 +1,9 @@
 //! A game that has been played, as it stood after any of its steps.
 
 use tabletop::{Decision, Seat, Viewer};
+use text::{Language, LogLine, Scene};
 
-use crate::language::Language;
-use crate::scene::Scene;
-use crate::wording::{LogLine, Told};
+use crate::any_game::AnyGame;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Viewpoint {
@@ -37,7 +36,7 @@ impl Viewpoint {
 
 /// A game as it stood after some of its steps.
 pub struct Past {
-    game: Box<dyn Told>,
+    game: Box<dyn AnyGame>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,14 +49,14 @@ pub struct Choice {
 impl Past {
     /// The game as it stood after so many steps, or at its end if it had fewer.
     #[must_use]
-    pub fn after(game: &dyn Told, steps: usize) -> Self {
-        let mut game = game.clone_told();
+    pub fn after(game: &dyn AnyGame, steps: usize) -> Self {
+        let mut game = game.boxed();
         game.rewind(steps);
         Self { game }
     }
 
     #[must_use]
-    pub fn game(&self) -> &dyn Told {
+    pub fn game(&self) -> &dyn AnyGame {
         &*self.game
     }
 
@@ -105,7 +104,7 @@ impl Past {
     /// What somebody had to choose then, and what they chose as `game` went on;
     /// `None` if nobody had to choose, or if it cannot be seen from there.
     #[must_use]
-    pub fn choice(&self, viewpoint: Viewpoint, game: &dyn Told, language: &Language) -> Option<Choice> {
+    pub fn choice(&self, viewpoint: Viewpoint, game: &dyn AnyGame, language: &Language) -> Option<Choice> {
         let Decision::Player { seat, .. } = self.game.decision() else { return None };
         let question = self.game.question(seat, language).filter(|_| viewpoint.shows_choices_of(seat))?;
         let step = self.game.steps();

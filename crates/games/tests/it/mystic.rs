@@ -1,4 +1,4 @@
-//! What interfaces are told about a game.
+//! What interfaces are told about Mystic Vale.
 
 mod edition;
 mod nemesis;
@@ -6,16 +6,14 @@ mod nemesis;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
+use games::AnyGame;
 use mystic_vale::cards::TrackSide;
 use mystic_vale::state::Phase;
 use mystic_vale::{Action, CardNo, Cards, Mystic, Prompt, Purchase, Refusal, Rules, Setup, Slot, Source, Ware};
 use tabletop::{Dealer, Decision, Game, LiveGame, Match, Rng, Seat, Slug, Viewer};
-
-use super::*;
-use crate::language::Language;
-use crate::scene::{Card, Scene, Token, Turn, Zone, ZoneKind};
-use crate::test_kit::pseudo_language;
-use crate::wording::Told;
+use text::scene::{Card, Scene, Token, Turn, Zone, ZoneKind};
+use text::test_kit::pseudo_language;
+use text::{Language, Speech, Wording};
 
 fn game_with(cards: &Cards, players: usize) -> LiveGame<Mystic> {
     let setup = Setup::new(Rules::new(cards), players).unwrap();
@@ -193,7 +191,7 @@ fn reasons_given(game: &LiveGame<Mystic>, seat: Seat) -> BTreeSet<String> {
         for offer in game.about(seat, &card.id, english) {
             let legal = game.legal(seat).contains(&offer.action);
             assert_eq!(legal, offer.refusal.is_none(), "{offer:?}");
-            assert_eq!(game.why_not(seat, &offer.action, english), offer.refusal);
+            assert_eq!(super::refusal_of(game.check(seat, &offer.action), english), offer.refusal);
             let stands_in = "Another card that shows just the same is offered instead.";
             assert_ne!(offer.refusal.as_deref(), Some(stands_in), "{offer:?}");
             reasons.extend(offer.refusal);

@@ -1,12 +1,12 @@
 //! What interfaces are told about the cards of Nemesis, and about the game of
 //! somebody who plays alone.
 
-use mystic_vale::Collection;
+use mystic_vale::{Collection, Event};
 use tabletop::scenario::{self, Stage, StepKind};
 use tabletop::{Legal, Notation, Slug, Variants};
+use text::scene::CardState;
 
 use super::*;
-use crate::scene::CardState;
 
 /// A position of two players with the cards of Nemesis, after some steps.
 fn staged(lines: &str) -> Mystic {

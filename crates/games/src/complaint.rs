@@ -1,0 +1,122 @@
+//! Why a game cannot be set up with some options, in words.
+
+use mystic_vale::collection::{CONCLAVES, ChoiceError, Collection};
+use mystic_vale::setup::SetupError;
+use text::{Language, list, say};
+
+use crate::registry::RegistryError;
+
+/// Why a game cannot be set up with the options that were asked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Complaint {
+    /// The field of the options that it is about, or [`SEATS`].
+    pub field: Option<&'static str>,
+    /// What is wrong, and what would be right.
+    pub sentence: String,
+}
+
+/// What a complaint is about that is about the number of players.
+pub const SEATS: &str = "seats";
+
+impl Complaint {
+    #[must_use]
+    pub fn of(error: &RegistryError, language: &Language) -> Self {
+        let RegistryError::Setup(setup) = error else { return Self::other(error, language) };
+        if let Some(vale_of_eternity::setup::SetupError::Players(_)) = setup.downcast_ref() {
+            return Self { field: Some(SEATS), sentence: say!(language, "wish-wrong-number") };
+        }
+        match setup.downcast_ref::<SetupError>() {
+            Some(setup) => Self::of_mystic(setup, language),
+            None => Self::other(error, language),
+        }
+    }
+
+    fn of_mystic(error: &SetupError, language: &Language) -> Self {
+        match error {
+            SetupError::Cards(choice) => Self::of_choice(choice, language),
+            SetupError::Players(_) => {
+                Self { field: Some(SEATS), sentence: say!(language, "wish-wrong-number-or-alone") }
+            }
+            SetupError::NotAlone { .. } => Self { field: Some("solo"), sentence: say!(language, "wish-not-alone") },
+            SetupError::TooFew { what, found, players, .. } => {
+                let sentence = say!(language, "wish-too-few", what = *what, found = *found, players = *players);
+                Self { field: Some(what), sentence }
+            }
+            SetupError::Form(_) | SetupError::Seat(_) | SetupError::FirstPlayer(_) | SetupError::NoCardForLeader => {
+                Self::other(error, language)
+            }
+        }
+    }
+
+    fn other(error: &dyn std::fmt::Display, language: &Language) -> Self {
+        Self { field: None, sentence: say!(language, "error-other", problem = error.to_string()) }
+    }
+
+    fn of_choice(error: &ChoiceError, language: &Language) -> Self {
+        let told = |field, sentence| Self { field: Some(field), sentence };
+        match error {
+            ChoiceError::PresetWithMore(_) => told("preset", say!(language, "wish-preset-with-more")),
+            ChoiceError::NumberOfConclaves { found } => {
+                told("conclaves", say!(language, "wish-number-of-conclaves", found = *found, needed = CONCLAVES))
+            }
+            ChoiceError::CardOfAnotherSet { conclave, set, .. } => {
+                let conclave = Collection::builtin().conclave(conclave).map_or(conclave.as_str(), |it| &it.name);
+                told("conclaves", say!(language, "wish-conclave-needs-set", conclave = conclave, set = name_of(set)))
+            }
+            ChoiceError::NoneThere { what, with_some } => {
+                let sets: Vec<_> = with_some.iter().map(|set| name_of(set).to_owned()).collect();
+                told(what, say!(language, "wish-none-there", what = *what, sets = list(&sets, language)))
+            }
+            ChoiceError::RowNeverFills { .. } => told("sets", say!(language, "wish-row-never-fills")),
+            ChoiceError::TooMany { .. } => told("sets", say!(language, "wish-too-many-cards")),
+            ChoiceError::NothingReplacesBase => told("replace_base", say!(language, "wish-nothing-replaces-base")),
+            ChoiceError::UnknownSet(_) => Self { field: Some("sets"), ..Self::other(error, language) },
+            ChoiceError::UnknownPreset(_) => Self { field: Some("preset"), ..Self::other(error, language) },
+            ChoiceError::UnknownNemesis(_) => Self { field: Some("solo"), ..Self::other(error, language) },
+            ChoiceError::UnknownConclave(_) | ChoiceError::ConclaveTwice(_) => {
+                Self { field: Some("conclaves"), ..Self::other(error, language) }
+            }
+            ChoiceError::ConclaveOfTwoPacks(_)
+            | ChoiceError::NemesisOfTwoPacks(_)
+            | ChoiceError::UnknownCard { .. }
+            | ChoiceError::NoStart(_)
+            | ChoiceError::SlugOfTwoSets { .. } => Self::other(error, language),
+        }
+    }
+}
+
+fn name_of(set: &str) -> &str {
+    Collection::builtin().set(set).map_or(set, |pack| &pack.name)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::registry;
+
+    #[test]
+    fn options_that_cannot_be_met_are_told_by_their_field() {
+        let language = Language::english();
+        for (options, players, field) in [
+            (json!({"preset": "everything", "leaders": true}), 2, "preset"),
+            (json!({"preset": "nonsense"}), 2, "preset"),
+            (json!({"sets": ["nonsense"]}), 2, "sets"),
+            (json!({"conclaves": ["nonsense"]}), 2, "conclaves"),
+            (json!({"conclaves": []}), 1, SEATS),
+            (json!({"leaders": true}), 2, "leaders"),
+            (json!({"amulets": true}), 2, "amulets"),
+            (json!({"sets": ["base"], "conclaves": ["random"]}), 2, "conclaves"),
+            (json!({"sets": ["base"], "replace_base": true}), 2, "replace_base"),
+            (json!({"solo": "random"}), 2, "solo"),
+            (json!({"solo": "nonsense"}), 1, "solo"),
+        ] {
+            let error = registry::new_game("mystic", &options, players, 7).err().expect("it cannot be met");
+            let complaint = Complaint::of(&error, language);
+            assert_eq!(complaint.field, Some(field), "{options}: {}", complaint.sentence);
+        }
+        let error = registry::new_game("eternity", &json!(null), 1, 7).err().expect("nobody plays alone");
+        assert_eq!(Complaint::of(&error, language).field, Some(SEATS));
+    }
+}
