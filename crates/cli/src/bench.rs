@@ -15,7 +15,7 @@ use tabletop::{Decision, Game, Legal, Rng, Seat};
 use crate::allocations;
 use crate::arguments::{MAX_GAMES, PackOption, whole_number};
 use crate::failure::{Failure, refused};
-use crate::games::{self, GameOptions, Offer, Offered, Wanted, any_players};
+use crate::game_commands::{self, CommandGame, GameCommands, GameOptions, Wanted, any_players};
 use crate::layout::{Align, columns, counted, heads};
 use thinking::tries_per_second;
 
@@ -30,8 +30,8 @@ const CLONES: u32 = 1_000_000;
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
     /// The game
-    #[arg(value_parser = games::by_name())]
-    game: &'static Offer,
+    #[arg(value_parser = game_commands::by_name())]
+    game: &'static GameCommands,
 
     /// Number of players, 2 to 4, or 1 against a nemesis [default: each of them]
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = whole_number(any_players()))]
@@ -81,13 +81,14 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
 }
 
 /// Measures a game with one table size, or with each.
-pub(crate) fn measure_all<G: Offered>(arguments: &Arguments) -> Result<Vec<Measurement>, Failure> {
+pub(crate) fn measure_all<G: CommandGame>(arguments: &Arguments) -> Result<Vec<Measurement>, Failure> {
     let Arguments { players, games, seed, ref pack, ref options, .. } = *arguments;
-    let sizes = players.map_or(G::table_sizes(options), |players| players as usize..=players as usize);
-    sizes.clone().try_for_each(|players| <G as Offered>::check_players(players, options))?;
-    let prepare = |players| G::prepare(&Wanted { players, first: None, seed, pack, options });
+    let options = &options.of::<G>()?;
+    let sizes = players.map_or(G::players(options), |players| players as usize..=players as usize);
+    let wanted = |players| Wanted::<G> { players, first: None, seed, pack, options };
+    sizes.clone().try_for_each(|players| wanted(players).check_players())?;
     // Nobody waits for the end of a game here, so that there is nothing to be cautious about.
-    let setups = sizes.map(|players| Ok(prepare(players)?.setup)).collect::<Result<Vec<_>, Failure>>()?;
+    let setups = sizes.map(|players| Ok(wanted(players).prepare()?.setup)).collect::<Result<Vec<_>, Failure>>()?;
     setups.iter().map(|setup| measure::<G>(setup, games, seed).map_err(refused)).collect()
 }
 

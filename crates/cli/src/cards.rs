@@ -13,7 +13,7 @@ use crate::arguments::PackOption;
 use crate::catalogue::{Catalogue, Entry};
 use crate::coverage::Coverage;
 use crate::failure::Failure;
-use crate::games::{self, ListingOptions, Offer};
+use crate::game_commands::{self, GameCommands, ListingOptions};
 use crate::layout::{Align, columns, heads, wrapped_columns};
 use crate::provenance::Sources;
 
@@ -22,8 +22,8 @@ use crate::provenance::Sources;
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
     /// The game that the cards belong to
-    #[arg(value_parser = games::by_name())]
-    game: &'static Offer,
+    #[arg(value_parser = game_commands::by_name())]
+    game: &'static GameCommands,
 
     /// A card by its name or slug, in capital or small letters
     name: Option<String>,

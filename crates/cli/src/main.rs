@@ -14,7 +14,7 @@ mod coverage;
 mod data_folder;
 mod failure;
 mod files;
-mod games;
+mod game_commands;
 mod languages;
 mod layout;
 mod play;
@@ -111,7 +111,7 @@ fn run(spoken: &Spoken, out: &mut dyn Write) -> Result<(), Failure> {
         Ok(arguments) => arguments,
         Err(error) => return Err(left_out(&error).unwrap_or_else(|| error.exit())),
     };
-    games::check_options(&arguments)?;
+    game_commands::check_options(&arguments)?;
     let command = Cli::from_arg_matches(&arguments).unwrap_or_else(|error| error.exit()).command;
     match command {
         #[cfg(feature = "serve")]

@@ -25,7 +25,7 @@ use text::{Language, Speech, say};
 use crate::arguments::{PackOption, bots_help, fresh_seed, whole_number};
 use crate::clock::now;
 use crate::failure::Failure;
-use crate::games::{self, GameOptions, Offer, Offered, any_players};
+use crate::game_commands::{self, CommandGame, GameCommands, GameOptions, any_players};
 use crate::languages::Spoken;
 use crate::record;
 #[cfg(feature = "terminal")]
@@ -45,7 +45,7 @@ const CURTAIN: usize = 30;
 /// What only a new game can be told: all this, and what single games are told.
 fn new_games_only() -> Vec<Id> {
     let of_all_games = ["players", "people", "bots", "seed", "first", "save"].map(Id::from);
-    [of_all_games.to_vec(), games::names_of::<GameOptions>()].concat()
+    [of_all_games.to_vec(), game_commands::names_of::<GameOptions>()].concat()
 }
 
 /// Play against bots, or with others at the same keyboard
@@ -53,8 +53,8 @@ fn new_games_only() -> Vec<Id> {
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
     /// The game
-    #[arg(value_parser = games::by_name())]
-    game: &'static Offer,
+    #[arg(value_parser = game_commands::by_name())]
+    game: &'static GameCommands,
 
     /// Number of players, 2 to 4, or 1 against a nemesis [default: as many as are named,
     /// or 2]
@@ -168,25 +168,26 @@ enum Left {
 }
 
 /// Sets a new game up, and makes the file that it is kept in.
-pub(crate) fn begin<G: Offered>(arguments: &Arguments, language: &Language) -> Result<Table, Failure> {
+pub(crate) fn begin<G: CommandGame>(arguments: &Arguments, language: &Language) -> Result<Table, Failure> {
+    let options = &arguments.options.of::<G>()?;
     let wanted = Wanted {
         players: arguments.players.map(|players| players as usize),
         people: &arguments.people,
         bots: &arguments.bots,
-        least: *G::table_sizes(&arguments.options).start(),
+        least: *G::players(options).start(),
         most: *G::PLAYERS.end(),
     };
     let seating = Seating::new(wanted, language).map_err(|wrong| wrong.told(language))?;
-    <G as Offered>::check_players(seating.seats.len(), &arguments.options)?;
     let seed = arguments.seed.unwrap_or_else(fresh_seed);
-    let wanted = games::Wanted {
+    let wanted = game_commands::Wanted::<G> {
         players: seating.seats.len(),
         first: arguments.first,
         seed,
         pack: &arguments.pack,
-        options: &arguments.options,
+        options,
     };
-    let setup = G::prepare(&wanted)?.announced();
+    wanted.check_players()?;
+    let setup = wanted.prepare()?.announced();
     let game = shelf::begin::<G>(&setup, [""; 0]);
     let charter = Charter::of(game.header(), seating.seats, seed, now());
     let (writer, opening) = TableWriter::begin(&charter);

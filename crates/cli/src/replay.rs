@@ -17,7 +17,7 @@ use text::{Language, Speech, list};
 use crate::arguments::PackFile;
 use crate::failure::Failure;
 use crate::files::read_text;
-use crate::games::{GAMES, Offer, Offered};
+use crate::game_commands::{CommandGame, GAMES, GameCommands};
 use crate::layout::entries;
 use crate::play::commands;
 #[cfg(feature = "terminal")]
@@ -80,7 +80,7 @@ pub(crate) fn run(arguments: &Arguments, language: &'static Language, out: &mut 
         return Err(saved_table(&arguments.file, &source));
     }
     let replay = Replay::parse(&source).map_err(|error| in_record(&arguments.file, &error, language))?;
-    let Some(game) = Offer::find(&replay.header.game) else { return Err(unknown_game(&replay.header.game)) };
+    let Some(game) = GameCommands::find(&replay.header.game) else { return Err(unknown_game(&replay.header.game)) };
     check_seat(arguments.seat, replay.header.players.len())?;
     let pack = PackFile::read_if_named(arguments.cards.as_deref())?;
     let cards = pack.as_ref().map(PackFile::source);
@@ -92,7 +92,7 @@ pub(crate) fn run(arguments: &Arguments, language: &'static Language, out: &mut 
     (game.retell)(&request, out)
 }
 
-pub(crate) fn retell<G: Offered>(request: &Request<'_>, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn retell<G: CommandGame>(request: &Request<'_>, out: &mut dyn Write) -> Result<(), Failure> {
     let start = shelf::start_of::<G>(&request.replay.header, request.cards).map_err(|error| request.failure(&error))?;
     let told = request.tell(start).map_err(|error| in_record(&request.arguments.file, &error, request.language))?;
     if request.arguments.json { told.write_json(out) } else { told.write_text(out) }
@@ -121,7 +121,7 @@ fn unknown_game(game: &str) -> Failure {
 
 /// Explains that a saved game is played on, not looked through.
 fn saved_table(file: &Path, source: &str) -> Failure {
-    let game = ReadTable::parse(source).ok().and_then(|read| Offer::find(&read.charter.game));
+    let game = ReadTable::parse(source).ok().and_then(|read| GameCommands::find(&read.charter.game));
     let command = commands::resume(game.unwrap_or(&GAMES[0]).slug, file);
     Failure::bad_input(format!("{} is a saved game, not the record of a game", file.display()))
         .with_hint(format!("go on with it: {command}. Its record is written when it is over"))
@@ -151,7 +151,7 @@ struct Told<'a> {
 impl<'a> Request<'a> {
     /// Plays the record again. It is checked to its end before any of it is
     /// shown.
-    fn tell<G: Offered>(&self, start: G) -> Result<Told<'a>, ReplayError> {
+    fn tell<G: CommandGame>(&self, start: G) -> Result<Told<'a>, ReplayError> {
         let names = names(&self.replay.header.players);
         let speech = Speech { language: self.language, names: &names };
         let (mut sentences, mut steps, mut verdict) = (Vec::new(), Vec::new(), None);
@@ -169,7 +169,7 @@ impl<'a> Request<'a> {
         Ok(Told { replay: self.replay, viewer, names, sentences, steps, verdict })
     }
 
-    fn seen<G: Offered>(&self, moment: &Moment<'_, G>) -> (Step, Vec<G::Event>) {
+    fn seen<G: CommandGame>(&self, moment: &Moment<'_, G>) -> (Step, Vec<G::Event>) {
         match self.arguments.seat {
             None => (moment.step(), moment.events.to_vec()),
             Some(viewer) => (moment.step_seen_by(viewer), moment.events_seen_by(viewer)),

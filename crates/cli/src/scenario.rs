@@ -13,7 +13,7 @@ use tabletop::scenario::{Failure as Unpassed, run_all};
 use crate::arguments::read_pack;
 use crate::failure::{BAD_INPUT, CHECK_FAILED, Failure, tell_error};
 use crate::files::{Unreadable, read_text};
-use crate::games::GAMES;
+use crate::game_commands::GAMES;
 use crate::layout::counted;
 
 const EXTENSION: &str = "scn";

@@ -20,7 +20,7 @@ use text::Language;
 
 use crate::arguments::{MAX_GAMES, MAX_THREADS, PackOption, bots_help, fresh_seed, threads, time_limit, whole_number};
 use crate::failure::{Failure, refused};
-use crate::games::{self, GameOptions, Offer, Offered, Wanted, any_players};
+use crate::game_commands::{self, CommandGame, GameCommands, GameOptions, Wanted, any_players};
 use crate::layout::counted;
 use record::RecordFolder;
 use series::Series;
@@ -31,8 +31,8 @@ pub(crate) use summary::{UNKNOWN, interval, known, per_cent, rough_interval, set
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
     /// The game
-    #[arg(value_parser = games::by_name())]
-    game: &'static Offer,
+    #[arg(value_parser = game_commands::by_name())]
+    game: &'static GameCommands,
 
     /// Number of players, 2 to 4, or 1 against a nemesis [default: as many as bots are
     /// named, or 2]
@@ -111,20 +111,21 @@ pub(crate) fn run(arguments: &Arguments, language: &Language, out: &mut dyn Writ
 }
 
 /// Plays a match of this game, or a series of them.
-pub(crate) fn simulate<G: Offered>(
+pub(crate) fn simulate<G: CommandGame>(
     arguments: &Arguments,
     language: &Language,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let bots = bots::<G>(arguments)?;
-    let seed = arguments.seed.unwrap_or_else(fresh_seed);
     let Arguments { first, ref pack, ref options, .. } = *arguments;
+    let options = &options.of::<G>()?;
+    let seed = arguments.seed.unwrap_or_else(fresh_seed);
+    let bots = bots(arguments, |players| Wanted::<G> { players, first, seed, pack, options })?;
     let wanted = Wanted { players: bots.len(), first, seed, pack, options };
     let trials = G::trials(&wanted, language)?;
     let begin = Instant::now();
     let threads = threads(arguments.threads);
     let games = if trials.is_empty() {
-        let setup = G::prepare(&wanted)?.announced();
+        let setup = wanted.prepare()?.announced();
         let one = Match::<G>::planned(setup, bots, arguments, seed, arguments.record.clone())?;
         let bar = progress(one.plan.games());
         let report = one.play(threads, &bar)?;
@@ -160,13 +161,13 @@ pub(crate) fn write_json(out: &mut dyn Write, report: &impl Serialize) -> Result
     Ok(writeln!(out)?)
 }
 
-struct Match<G: Offered> {
+struct Match<G: CommandGame> {
     plan: Plan<G>,
     /// Where its games are written to, if they are.
     folder: Option<RecordFolder>,
 }
 
-impl<G: Offered> Match<G> {
+impl<G: CommandGame> Match<G> {
     fn planned(
         setup: G::Setup,
         bots: Vec<Contender>,
@@ -217,12 +218,15 @@ pub(crate) fn duration(games: u64, took: Duration, threads: NonZeroUsize) -> Str
     format!("Played in {seconds:.1} s ({speed:.digits$} games a second) on {threads}.")
 }
 
-fn bots<G: Offered>(arguments: &Arguments) -> Result<Vec<Contender>, Failure> {
+fn bots<'a, G: CommandGame>(
+    arguments: &Arguments,
+    wanted: impl Fn(usize) -> Wanted<'a, G>,
+) -> Result<Vec<Contender>, Failure> {
     let named = contenders(&arguments.bots)?;
-    let least = *G::table_sizes(&arguments.options).start();
+    let least = *G::players(wanted(0).options).start();
     let players = arguments.players.map_or(named.len().max(least), |players| players as usize);
     // Far too many bots are refused before anything is set up for them.
-    <G as Offered>::check_players(players, &arguments.options)?;
+    wanted(players).check_players()?;
     match named.as_slice() {
         [] => Ok((0..players).map(|seat| if seat == 0 { BotKind::Greedy } else { BotKind::Random }.into()).collect()),
         [all] => Ok(vec![all.clone(); players]),

@@ -17,7 +17,7 @@ use tabletop::Seat;
 
 use crate::arguments::{MAX_GAMES, MAX_THREADS, PackOption, bots_help, fresh_seed, threads, time_limit, whole_number};
 use crate::failure::{Failure, refused};
-use crate::games::{self, GameOptions, Offer, Offered, Wanted, any_players};
+use crate::game_commands::{self, CommandGame, GameCommands, GameOptions, Wanted, any_players};
 use crate::sim::{contenders, duration, progress, write_json};
 use keeping::Kept;
 use stopping::Stop;
@@ -37,8 +37,8 @@ const STOPPED: u8 = 130;
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
     /// The game
-    #[arg(value_parser = games::by_name())]
-    game: &'static Offer,
+    #[arg(value_parser = game_commands::by_name())]
+    game: &'static GameCommands,
 
     #[arg(long, required = true, value_delimiter = ',', value_name = "NAMES", help = help_of_bots())]
     bots: Vec<String>,
@@ -144,7 +144,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
 
 /// Holds a tournament of this game. Everything that could be in its way is
 /// looked at before the first game.
-pub(crate) fn compete<G: Offered>(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn compete<G: CommandGame>(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Failure> {
     let tournament = planned::<G>(arguments)?;
     let question = question(arguments, &tournament)?;
     // Before there is a file, so that whoever sees it may stop the run.
@@ -162,23 +162,25 @@ pub(crate) fn compete<G: Offered>(arguments: &Arguments, out: &mut dyn Write) ->
     ending.exit(arguments, seed).and(told)
 }
 
-fn planned<G: Offered>(arguments: &Arguments) -> Result<Tournament<G>, Failure> {
+fn planned<G: CommandGame>(arguments: &Arguments) -> Result<Tournament<G>, Failure> {
     let Arguments { mode, games, limit, first, ref pack, ref options, .. } = *arguments;
     let players = arguments.players as usize;
-    if *G::table_sizes(options).end() < 2 {
+    let options = &options.of::<G>()?;
+    if *G::players(options).end() < 2 {
         let failure = Failure::bad_input("who plays alone meets nobody, so that there is nothing to compare");
         return Err(failure.with_hint("let a bot play alone with: valecraft sim mystic --solo all"));
     }
-    <G as Offered>::check_players(players, options)?;
+    let wanted = |seed| Wanted::<G> { players, first, seed, pack, options };
+    wanted(0).check_players()?;
     let contenders = contenders(&arguments.bots)?;
     // Who goes on with a file goes on with its seed.
     let kept = arguments.out.as_deref().filter(|_| arguments.resume).and_then(ledger::seed_in);
     let seed = arguments.seed.or(kept).unwrap_or_else(fresh_seed);
-    let setup = G::prepare(&Wanted { players, first, seed, pack, options })?.announced();
+    let setup = wanted(seed).prepare()?.announced();
     Tournament::new(contenders, Terms { setup, mode, games, seed, limit }).map_err(refused)
 }
 
-fn question<G: Offered>(arguments: &Arguments, tournament: &Tournament<G>) -> Result<Option<Sprt>, Failure> {
+fn question<G: CommandGame>(arguments: &Arguments, tournament: &Tournament<G>) -> Result<Option<Sprt>, Failure> {
     let Some(hypotheses) = arguments.sprt else { return Ok(None) };
     let bots = tournament.contenders().len();
     if bots != 2 {
@@ -187,7 +189,7 @@ fn question<G: Offered>(arguments: &Arguments, tournament: &Tournament<G>) -> Re
     Ok(Some(Sprt::new(hypotheses, tournament.players(), arguments.alpha, arguments.beta)))
 }
 
-fn play<G: Offered>(
+fn play<G: CommandGame>(
     contest: &mut Contest<'_, G>,
     tournament: &Tournament<G>,
     threads: NonZeroUsize,

@@ -12,25 +12,25 @@ use serde_json::Value;
 use super::summary::{interval, per_cent, setup_line, tenths};
 use super::{Arguments, Match};
 use crate::failure::Failure;
-use crate::games::{Offered, Trial, Wanted};
+use crate::game_commands::{CommandGame, Trial, Wanted};
 use crate::layout::{Align, columns, counted, heads};
 
 /// A series that is about to be played: the same deals against each opponent.
-pub(super) struct Series<'a, G: Offered> {
-    matches: Vec<(&'a Trial, Match<G>)>,
+pub(super) struct Series<'a, G: CommandGame> {
+    matches: Vec<(&'a Trial<G::Options>, Match<G>)>,
 }
 
-impl<'a, G: Offered> Series<'a, G> {
+impl<'a, G: CommandGame> Series<'a, G> {
     /// Sets all matches up before the first game is played.
     pub(super) fn planned(
-        trials: &'a [Trial],
-        wanted: &Wanted<'_>,
+        trials: &'a [Trial<G::Options>],
+        wanted: &Wanted<'_, G>,
         bots: &[Contender],
         arguments: &Arguments,
     ) -> Result<Self, Failure> {
         let mut matches = Vec::new();
         for trial in trials {
-            let prepared = G::prepare(&Wanted { options: &trial.options, ..*wanted })?;
+            let prepared = Wanted { options: &trial.options, ..*wanted }.prepare()?;
             // What is to be known before is the same for all of them.
             let setup = if matches.is_empty() { prepared.announced() } else { prepared.setup };
             let folder = arguments.record.as_ref().map(|folder| folder.join(&trial.slug));
@@ -44,7 +44,7 @@ impl<'a, G: Offered> Series<'a, G> {
     }
 
     pub(super) fn play(&self, threads: NonZeroUsize, bar: &ProgressBar) -> Result<Reports<'a>, Failure> {
-        let play = |&(trial, ref one): &(&'a Trial, Match<G>)| {
+        let play = |&(trial, ref one): &(&'a Trial<G::Options>, Match<G>)| {
             one.play(threads, bar).map(|report| TrialReport { trial: &trial.data, cells: &trial.cells, report })
         };
         let trials = self.matches.iter().map(play).collect::<Result<_, _>>()?;

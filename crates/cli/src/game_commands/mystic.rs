@@ -1,28 +1,25 @@
-//! What is different about Mystic Vale.
+//! What the command line says of Mystic Vale.
 
 mod cards;
 mod choosing;
 mod vocabulary;
 
-use std::ops::RangeInclusive;
-
 use clap::Args;
 use mystic_vale::cards::{Nemesis, TrackSide};
 use mystic_vale::collection::MysticOptions;
-use mystic_vale::setup::{MAX_PLAYERS, MIN_PLAYERS, SetupError};
-use mystic_vale::{Event, Mystic, Pack, Rules, Setup};
+use mystic_vale::setup::SetupError;
+use mystic_vale::{Collection, Event, Mystic, Pack, Setup};
 use serde_json::json;
 use tabletop::replay::Moment;
-use tabletop::setup::WrongNumberOfPlayers;
 use tabletop::{Slug, Variants};
 use text::mystic::cards::{difficulty_name, nemesis_name, track_side_name};
 use text::{Language, Speech, Wording};
 
-use super::{GameOptions, ListingOptions, Offered, Prepared, Trial, Wanted};
+use super::options::OptionHelp;
+use super::{CommandGame, ListingOptions, Trial, Wanted};
 use crate::arguments::PackOption;
 use crate::catalogue::Catalogue;
 use crate::failure::{Failure, refused};
-pub(crate) use choosing::Options;
 
 /// Which cards are asked for.
 #[derive(Clone, Debug, Args)]
@@ -44,32 +41,21 @@ pub(crate) struct Listing {
     sets: Vec<String>,
 }
 
-impl Offered for Mystic {
-    type Options = Options;
+impl CommandGame for Mystic {
+    const OPTIONS: &'static [OptionHelp] = choosing::OPTIONS;
+
     type Listing = Listing;
 
-    fn table_sizes(options: &GameOptions) -> RangeInclusive<usize> {
-        if options.mystic.solo.is_some() { 1..=1 } else { MIN_PLAYERS..=MAX_PLAYERS }
+    fn explained(error: SetupError, wanted: &Wanted<'_, Self>) -> Failure {
+        choosing::explained(error, wanted)
     }
 
-    fn check_players(players: usize, options: &GameOptions) -> Result<(), Failure> {
-        match (options.mystic.solo.is_some(), players) {
-            (true, 1) => Ok(()),
-            (true, _) => {
-                let hint = "leave --players out, and name one person or one bot at the most";
-                Err(refused(SetupError::NotAlone { players }).with_hint(hint))
-            }
-            (false, _) => {
-                WrongNumberOfPlayers::check(players, MIN_PLAYERS..=MAX_PLAYERS).map_err(|wrong| match players {
-                    1 => refused(wrong).with_hint("to play alone against a nemesis, add --solo NEMESIS"),
-                    _ => refused(wrong),
-                })
-            }
-        }
+    fn caution(setup: &Setup, collection: &Collection) -> Option<String> {
+        choosing::caution(setup.rules().cards(), collection)
     }
 
-    fn trials(wanted: &Wanted<'_>, language: &Language) -> Result<Vec<Trial>, Failure> {
-        let options = &wanted.options.mystic;
+    fn trials(wanted: &Wanted<'_, Self>, language: &Language) -> Result<Vec<Trial<MysticOptions>>, Failure> {
+        let options = wanted.options;
         let Some(written) = &options.solo else { return Ok(Vec::new()) };
         let collection = wanted.pack.pack::<Self>()?;
         let nemeses = match (choosing::is_all(written), options.track) {
@@ -88,17 +74,9 @@ impl Offered for Mystic {
                 track_side_name(side, language),
             ],
             data: json!({"nemesis": nemesis.slug, "difficulty": nemesis.difficulty, "track": side.slug()}),
-            options: GameOptions { mystic: options.against(nemesis, side), ..wanted.options.clone() },
+            options: MysticOptions { solo: Some(nemesis.slug.clone()), track: Some(side), ..options.clone() },
         };
         Ok(trials.map(trial).collect())
-    }
-
-    fn prepare(wanted: &Wanted<'_>) -> Result<Prepared<Setup>, Failure> {
-        let collection = wanted.pack.pack::<Self>()?;
-        let cards = wanted.options.mystic.cards(&collection, wanted)?;
-        let setup = Setup::new(Rules::new(&cards), wanted.players).map_err(refused)?;
-        let setup = wanted.first.map_or(Ok(setup), |first| setup.with_first(first)).map_err(refused)?;
-        Ok(Prepared { setup, caution: choosing::caution(&cards, &collection) })
     }
 
     /// The cards of the sets that are named, or else of the pack that is, or

@@ -1,4 +1,4 @@
-//! What is different about The Vale of Eternity.
+//! What the command line says of The Vale of Eternity.
 
 mod cards;
 
@@ -7,28 +7,13 @@ use tabletop::replay::Moment;
 use text::eternity::log::{event_line, market_lines};
 use text::{Language, Speech};
 use vale_of_eternity::cards::Cards;
-use vale_of_eternity::{Edition, Event, Overpay, Rules, Setup, Vale};
+use vale_of_eternity::{Edition, Event, Overpay, Rules, Vale};
 
-use super::{ListingOptions, Offered, Prepared, Wanted};
+use super::options::{OptionHelp, word};
+use super::{CommandGame, ListingOptions};
 use crate::arguments::PackOption;
 use crate::catalogue::Catalogue;
-use crate::failure::{Failure, refused};
-
-/// What a game can be told before it begins.
-#[derive(Clone, Debug, Args)]
-#[group(skip)]
-#[command(next_help_heading = "Options of eternity")]
-pub(crate) struct Options {
-    /// How disputed points are read: `printed` (the published game) or `transcription`
-    /// (the transcribed rulebook, to the letter)
-    #[arg(long, default_value = "printed", value_name = "EDITION")]
-    edition: Edition,
-
-    /// Whether a payment may hold stones that it does not need: `needed` (no) or `free`
-    /// (yes)
-    #[arg(long, default_value = "needed", value_name = "RULE")]
-    overpay: Overpay,
-}
+use crate::failure::Failure;
 
 /// Which cards are asked for.
 #[derive(Clone, Debug, Args)]
@@ -45,17 +30,28 @@ pub(crate) struct Listing {
     edition: Edition,
 }
 
-impl Offered for Vale {
-    type Options = Options;
-    type Listing = Listing;
+impl CommandGame for Vale {
+    const OPTIONS: &'static [OptionHelp] = &[
+        OptionHelp {
+            field: "edition",
+            value: "EDITION",
+            help: "How disputed points are read: `printed` (the published game) or `transcription` (the transcribed \
+                   rulebook, to the letter)",
+            default: Some("printed"),
+            read: word::<Edition>,
+            ..OptionHelp::NOTHING
+        },
+        OptionHelp {
+            field: "overpay",
+            value: "RULE",
+            help: "Whether a payment may hold stones that it does not need: `needed` (no) or `free` (yes)",
+            default: Some("needed"),
+            read: word::<Overpay>,
+            ..OptionHelp::NOTHING
+        },
+    ];
 
-    fn prepare(wanted: &Wanted<'_>) -> Result<Prepared<Setup>, Failure> {
-        let Options { edition, overpay } = wanted.options.eternity;
-        let rules = Rules::new(&*wanted.pack.pack::<Self>()?, edition, overpay);
-        let setup = Setup::new(rules, wanted.players).map_err(refused)?;
-        let setup = wanted.first.map_or(Ok(setup), |first| setup.with_first(first)).map_err(refused)?;
-        Ok(Prepared { setup, caution: None })
-    }
+    type Listing = Listing;
 
     fn listed(pack: &PackOption, listing: &ListingOptions, language: &Language) -> Result<Catalogue, Failure> {
         let Listing { family, edition } = &listing.eternity;
