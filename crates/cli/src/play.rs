@@ -17,7 +17,7 @@ use std::{env, fs};
 use arena::machine;
 use clap::{Args, Id};
 use table::file::TableWriter;
-use table::{Charter, Gathering, LocalTable, shelf, words};
+use table::{Charter, Gathering, LocalTable, words};
 use tabletop::replay::Replay;
 use tabletop::{Seat, Viewer};
 use text::{Language, Speech, say};
@@ -188,7 +188,7 @@ pub(crate) fn begin<G: CommandGame>(arguments: &Arguments, language: &Language) 
     };
     wanted.check_players()?;
     let setup = wanted.prepare()?.announced();
-    let game = shelf::begin::<G>(&setup, [""; 0]);
+    let game = games::begin::<G>(&setup, [""; 0]);
     let charter = Charter::of(game.header(), seating.seats, seed, now());
     let (writer, opening) = TableWriter::begin(&charter);
     let told = |trouble: Trouble| trouble.told(G::SLUG, language);

@@ -1,16 +1,16 @@
 //! `valecraft replay`: a recorded game, step by step on a screen, or written
 //! in full or as a seat saw it.
 
+use games::RegistryError;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde_json::{Value, json};
 use table::ReadTable;
-use table::shelf::{self, CardSource, ShelfError};
 use tabletop::notation::excerpt;
 use tabletop::replay::{Ending, MAX_BYTES, Moment, Replay, ReplayError, Step};
-use tabletop::{Seat, Viewer};
+use tabletop::{CardSource, Seat, Viewer};
 use text::errors::replay_error;
 use text::{Language, Speech, list};
 
@@ -93,7 +93,7 @@ pub(crate) fn run(arguments: &Arguments, language: &'static Language, out: &mut 
 }
 
 pub(crate) fn retell<G: CommandGame>(request: &Request<'_>, out: &mut dyn Write) -> Result<(), Failure> {
-    let start = shelf::start_of::<G>(&request.replay.header, request.cards).map_err(|error| request.failure(&error))?;
+    let start = games::start_of::<G>(&request.replay.header, request.cards).map_err(|error| request.failure(&error))?;
     let told = request.tell(start).map_err(|error| in_record(&request.arguments.file, &error, request.language))?;
     if request.arguments.json { told.write_json(out) } else { told.write_text(out) }
 }
@@ -101,7 +101,7 @@ pub(crate) fn retell<G: CommandGame>(request: &Request<'_>, out: &mut dyn Write)
 #[cfg(feature = "terminal")]
 fn view(request: &Request<'_>) -> Result<(), Failure> {
     let Request { arguments, replay, cards, language } = request;
-    let game = shelf::open(replay, *cards).map_err(|error| request.failure(&error))?;
+    let game = games::open(replay, *cards).map_err(|error| request.failure(&error))?;
     terminal::view(&*game, &arguments.look.screen(language, std::time::Duration::ZERO)).map_err(|error| {
         let command = format!("{} --text", commands::replay(&arguments.file, arguments.cards.as_deref()));
         Failure::bad_input(format!("the terminal cannot be used: {error}"))
@@ -116,7 +116,7 @@ fn in_record(file: &Path, error: &ReplayError, language: &Language) -> Failure {
 
 fn unknown_game(game: &str) -> Failure {
     let message = format!("this is a game of `{}`, which is not known here", excerpt(game));
-    Failure::bad_input(message).with_hint(format!("the games are: {}", shelf::GAMES.join(", ")))
+    Failure::bad_input(message).with_hint(format!("the games are: {}", games::GAMES.join(", ")))
 }
 
 /// Explains that a saved game is played on, not looked through.
@@ -176,18 +176,18 @@ impl<'a> Request<'a> {
         }
     }
 
-    fn failure(&self, error: &ShelfError) -> Failure {
+    fn failure(&self, error: &RegistryError) -> Failure {
         match error {
-            ShelfError::Record(error) => in_record(&self.arguments.file, error, self.language),
+            RegistryError::Record(error) => in_record(&self.arguments.file, error, self.language),
             // It names the file of the pack itself.
-            ShelfError::Cards(error) => Failure::bad_input(error),
+            RegistryError::Cards(error) => Failure::bad_input(error),
             // A set that is not built in is missing unless its pack is passed.
-            ShelfError::Setup(error) => {
+            RegistryError::Setup(error) => {
                 let message = format!("{}: {error}", self.arguments.file.display());
                 Failure::bad_input(message)
                     .with_hint("if it was played with a pack of your own, pass that pack: --cards FILE")
             }
-            ShelfError::UnknownGame(_) => Failure::bad_input(format!("{}: {error}", self.arguments.file.display())),
+            RegistryError::UnknownGame(_) => Failure::bad_input(format!("{}: {error}", self.arguments.file.display())),
         }
     }
 }

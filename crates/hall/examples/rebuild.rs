@@ -1,6 +1,7 @@
 //! How long it takes to rebuild a table of some hundred steps from its log, with
 //! and without the store: `cargo run --profile dist -p hall --example rebuild`.
 
+use games::AnyGame;
 use std::error::Error;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -9,7 +10,7 @@ use ai::{BotKind, Means};
 use hall::storage::{BotTurn, Listed, NewTable, StoredStage, TableState};
 use hall::{Code, Hall, Settings, Sqlite, Storage, TableId};
 use serde_json::{Value, json};
-use table::{Access, AnyGame, Charter, Gathering, Pace, PlannedSeat, Record, Time, shelf};
+use table::{Access, Charter, Gathering, Pace, PlannedSeat, Record, Time};
 use tabletop::{Digest, Viewer};
 
 /// How many steps a table has.
@@ -63,13 +64,13 @@ fn played(game: &str, options: &Value, players: usize) -> Result<Played, Box<dyn
 
 /// The fingerprint of the files of the built-in cards.
 fn fingerprint(game: &str) -> Result<String, Box<dyn Error>> {
-    let files = shelf::builtin_files(game)?;
+    let files = games::builtin_files(game)?;
     Ok(Digest::of(files.iter().map(|(name, text)| format!("{name}\n{text}\n")).collect::<String>()).to_string())
 }
 
 /// Plays with this seed; nothing if the game ends too early.
 fn play(game: &str, options: &Value, players: usize, seed: u64) -> Result<Option<Played>, Box<dyn Error>> {
-    let start = shelf::wished(game, options, players, seed)?;
+    let start = games::new_game(game, options, players, seed)?;
     let header = start.header().clone();
     let charter = Charter {
         game: header.game,

@@ -1,12 +1,12 @@
 //! The cards that tables are played with. Those of every table are kept, so
 //! that it can go on when the built-in ones have changed.
 
+use games::{AnyGame, RegistryError};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use table::shelf::{self, CardSource};
-use table::{AnyGame, Charter, ShelfError};
-use tabletop::Digest;
+use table::Charter;
+use tabletop::{CardSource, Digest};
 
 use crate::error::HallError;
 use crate::storage::{CardFiles, Storage};
@@ -41,22 +41,22 @@ impl Games {
 
     async fn set_up(&self, charter: &Charter) -> Result<Box<dyn AnyGame>, HallError> {
         let header = charter.header(vec![String::new(); charter.seats.len()]);
-        let frozen = |error: ShelfError| HallError::Frozen(error.to_string());
+        let frozen = |error: RegistryError| HallError::Frozen(error.to_string());
         let no_longer_there = || HallError::Frozen("its cards are not there any more".to_owned());
         let files = charter.files.as_deref().ok_or_else(no_longer_there)?;
         if fingerprint(&charter.game).map_err(frozen)? == files {
-            return shelf::set_up(&header, None).map_err(frozen);
+            return games::set_up(&header, None).map_err(frozen);
         }
         let kept = self.storage.cards(files).await?.ok_or_else(no_longer_there)?;
         let files: Vec<_> = kept.files.iter().map(|(name, text)| CardSource { name, text }).collect();
-        shelf::set_up_with_kept(&header, &files).map_err(frozen)
+        games::set_up_with_kept(&header, &files).map_err(frozen)
     }
 
     /// Keeps the built-in cards of a game, and tells their fingerprint.
     pub(crate) async fn keep_builtin(&self, game: &str) -> Result<String, HallError> {
-        let unknown = |error: ShelfError| HallError::Opening(error.into());
+        let unknown = |error: RegistryError| HallError::Opening(error.into());
         let digest = fingerprint(game).map_err(unknown)?;
-        let files = shelf::builtin_files(game).map_err(unknown)?;
+        let files = games::builtin_files(game).map_err(unknown)?;
         if self.storage.cards(&digest).await?.is_none() {
             let files = files.iter().map(|&(name, text)| (name.to_owned(), text.to_owned())).collect();
             self.storage.keep_cards(CardFiles { digest: digest.clone(), files }).await?;
@@ -65,13 +65,13 @@ impl Games {
     }
 }
 
-fn fingerprint(game: &str) -> Result<String, ShelfError> {
+fn fingerprint(game: &str) -> Result<String, RegistryError> {
     static KNOWN: Mutex<Vec<(String, String)>> = Mutex::new(Vec::new());
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some((_, digest)) = known.iter().find(|(other, _)| other == game) {
         return Ok(digest.clone());
     }
-    let files = shelf::builtin_files(game)?;
+    let files = games::builtin_files(game)?;
     let all: String = files.iter().map(|(name, text)| format!("{name}\n{text}\n")).collect();
     let digest = Digest::of(all).to_string();
     known.push((game.to_owned(), digest.clone()));

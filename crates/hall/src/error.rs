@@ -1,6 +1,7 @@
 //! Why something cannot be done in the hall.
 
-use table::{ShelfError, TableError};
+use games::RegistryError;
+use table::TableError;
 
 use crate::storage::StorageError;
 
@@ -54,7 +55,7 @@ impl HallError {
 #[derive(Debug, thiserror::Error)]
 pub enum OpeningError {
     #[error(transparent)]
-    Shelf(#[from] ShelfError),
+    Shelf(#[from] RegistryError),
     #[error("a table of this game has {least} to {most} seats, not {found}")]
     Seats { least: usize, most: usize, found: usize },
 }

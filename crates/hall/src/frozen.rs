@@ -1,6 +1,7 @@
 //! Tables that can no longer be played.
 
-use table::{Charter, Entry, Happening, PlannedSeat, Record, shelf};
+use table::name::distinct_names;
+use table::{Charter, Entry, Happening, PlannedSeat, Record};
 use tabletop::replay::{Ending, Replay, Step};
 use tabletop::{Digest, Seat};
 
@@ -51,7 +52,7 @@ impl Hall {
                 }
             }
         }
-        let header = charter.header(shelf::distinct_names(&names));
+        let header = charter.header(distinct_names(&names));
         Ok(Replay { header, steps, ending: Ending::Unfinished })
     }
 

@@ -1,10 +1,11 @@
 //! Opening tables, the first one and another with the same people.
 
+use games::RegistryError;
 use std::sync::Arc;
 
 use ai::BotKind;
 use serde_json::Value;
-use table::{Access, Charter, Gathering, Pace, PlannedSeat, Record, ShelfError, Speaker, TableError, shelf};
+use table::{Access, Charter, Gathering, Pace, PlannedSeat, Record, Speaker, TableError};
 use tabletop::{Digest, Seat};
 
 use crate::access::Who;
@@ -63,14 +64,14 @@ impl SeatPlan {
 impl Hall {
     /// Opens a table. If every seat is taken, the game begins at once.
     pub async fn open(self: &Arc<Self>, opening: Opening) -> Result<Opened, HallError> {
-        let wrong = |error: ShelfError| HallError::Opening(error.into());
-        let sizes = shelf::players(&opening.game).map_err(wrong)?;
+        let wrong = |error: RegistryError| HallError::Opening(error.into());
+        let sizes = games::players(&opening.game).map_err(wrong)?;
         if !sizes.contains(&opening.seats.len()) {
             let (least, most, found) = (*sizes.start(), *sizes.end(), opening.seats.len());
             return Err(OpeningError::Seats { least, most, found }.into());
         }
         let seed = random_number();
-        let game = shelf::wished(&opening.game, &opening.options, opening.seats.len(), seed).map_err(wrong)?;
+        let game = games::new_game(&opening.game, &opening.options, opening.seats.len(), seed).map_err(wrong)?;
         let header = game.header();
         let charter = Charter {
             game: header.game.clone(),

@@ -16,6 +16,7 @@ mod running;
 mod update;
 
 use ai::{BotKind, Dilemma, Hint, Means, hints};
+use games::AnyGame;
 use strum::IntoStaticStr;
 use tabletop::replay::{Actor, Replay};
 use tabletop::seat::MAX_SEATS;
@@ -31,7 +32,6 @@ use crate::chat::Chat;
 use crate::happening::{Entry, Happening, Record};
 use crate::occupant::Occupant;
 use crate::pace::{Chooser, Clock, Time};
-use crate::shelf::AnyGame;
 use crate::take_back::TakeBack;
 use notices::News;
 use running::RunningGame;

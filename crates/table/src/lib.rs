@@ -38,23 +38,3 @@ pub use occupant::Occupant;
 pub use pace::{Pace, Time};
 pub use screen::SharedScreen;
 pub use take_back::{Answer, Obstacle, TakeBack};
-
-/// The names that callers know until they ask `games` themselves.
-pub mod shelf {
-    pub use games::{
-        AnyGame, GAMES, RegistryError as ShelfError, begin, builtin_files, catalogue, new_game as wished, open,
-        options as wishes, players, provenance as origins, set_up, set_up_with_kept, start_of, title,
-    };
-    pub use tabletop::CardSource;
-
-    pub use crate::name::distinct_names;
-}
-pub use games::{AnyGame, RegistryError as ShelfError};
-
-/// The same for what is asked before a game.
-pub mod wishes {
-    pub use games::complaint::{Complaint, SEATS};
-    pub use tabletop::offering::{
-        GameOption as Wishable, NamedValue as Named, OptionGroup as About, OptionValues as Values,
-    };
-}

@@ -3,6 +3,7 @@
 //! words.
 
 use ai::{Hint, Means};
+use games::AnyGame;
 use tabletop::{Digest, MatchError, Seat};
 
 use crate::charter::Charter;
@@ -10,7 +11,6 @@ use crate::error::TableError;
 use crate::gathering::{Gathering, Speaker};
 use crate::happening::Record;
 use crate::pace::Time;
-use crate::shelf::AnyGame;
 use crate::take_back::Answer;
 
 const MOST_HINTS: usize = 3;

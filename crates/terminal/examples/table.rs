@@ -2,13 +2,13 @@
 //! `cargo run -p terminal --example table -- mystic 2 1` has two seats, one of
 //! them a person's.
 
+use games::AnyGame;
 use std::time::Duration;
 
 use ai::BotKind;
 use mystic_vale::Mystic;
 use table::local::InMemory;
-use table::shelf::AnyGame;
-use table::{Charter, LocalTable, PlannedSeat, Time, shelf};
+use table::{Charter, LocalTable, PlannedSeat, Time};
 use terminal::{Characters, Colours, Hints, Options};
 use text::Language;
 use vale_of_eternity::Vale;
@@ -41,8 +41,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
 fn set_up(game: &str, seats: usize) -> Result<Box<dyn AnyGame>, Box<dyn std::error::Error>> {
     match game {
-        "mystic" => Ok(shelf::begin::<Mystic>(&mystic_vale::Setup::base(seats)?, [""; 0])),
-        "eternity" => Ok(shelf::begin::<Vale>(&vale_of_eternity::Setup::printed(seats)?, [""; 0])),
-        other => Err(format!("there is no game `{other}`; the games are: {}", shelf::GAMES.join(", ")).into()),
+        "mystic" => Ok(games::begin::<Mystic>(&mystic_vale::Setup::base(seats)?, [""; 0])),
+        "eternity" => Ok(games::begin::<Vale>(&vale_of_eternity::Setup::printed(seats)?, [""; 0])),
+        other => Err(format!("there is no game `{other}`; the games are: {}", games::GAMES.join(", ")).into()),
     }
 }

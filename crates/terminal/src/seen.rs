@@ -3,7 +3,7 @@
 //! It is taken anew after every step. While the screen is handed over there is
 //! nothing here, so that nothing private can be drawn by mistake.
 
-use table::shelf::AnyGame;
+use games::AnyGame;
 use table::{Gathering, WaitsFor};
 use tabletop::{Seat, Viewer};
 use text::scene::{Card, ZoneKind};

@@ -1,5 +1,6 @@
 //! Tables for tests, and what is drawn of them.
 
+use games::AnyGame;
 use std::iter;
 use std::time::Duration;
 
@@ -9,7 +10,7 @@ use mystic_vale::{Cards, Mystic, Rules};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use table::local::InMemory;
-use table::{AnyGame, Charter, LocalTable, PlannedSeat, RecordLog, Time, shelf};
+use table::{Charter, LocalTable, PlannedSeat, RecordLog, Time};
 use text::Language;
 use vale_of_eternity::{Setup, Vale};
 
@@ -23,7 +24,7 @@ pub(crate) fn begun(seats: usize, people: usize, seed: u64) -> LocalTable {
 }
 
 pub(crate) fn begun_with_log(seats: usize, people: usize, seed: u64, log: Box<dyn RecordLog>) -> LocalTable {
-    let game = shelf::begin::<Vale>(&Setup::printed(seats).expect("a number of players"), [""; 0]);
+    let game = games::begin::<Vale>(&Setup::printed(seats).expect("a number of players"), [""; 0]);
     open(game, people, seed, log)
 }
 
@@ -53,7 +54,7 @@ pub(crate) fn solo_table(nemesis: &str, side: TrackSide, seed: u64) -> LocalTabl
 
 fn mystic_table_with(cards: &Cards, seats: usize, seed: u64) -> LocalTable {
     let setup = mystic_vale::Setup::new(Rules::new(cards), seats).expect("a number of players");
-    open(shelf::begin::<Mystic>(&setup, [""; 0]), seats, seed, Box::new(InMemory::default()))
+    open(games::begin::<Mystic>(&setup, [""; 0]), seats, seed, Box::new(InMemory::default()))
 }
 
 pub(crate) fn options() -> Options<'static> {

@@ -2,8 +2,8 @@
 
 use ai::roster::{self, UnknownBot};
 use ai::{BotKind, Level};
-use table::name::{LONGEST_NAME, WrongName, checked};
-use table::{PlannedSeat, shelf, words};
+use table::name::{LONGEST_NAME, WrongName, checked, distinct_names};
+use table::{PlannedSeat, words};
 use tabletop::Slug;
 use tabletop::notation::excerpt;
 use text::{Language, say};
@@ -47,7 +47,7 @@ impl Seating {
         let seats_of_people = people.len();
         let kinds: Vec<_> = bots.iter().map(|bot| bot.kind).collect();
         let names: Vec<_> = people.into_iter().chain(bots.into_iter().map(|bot| bot.name)).collect();
-        let mut people = shelf::distinct_names(&names);
+        let mut people = distinct_names(&names);
         let bots = kinds.into_iter().zip(people.split_off(seats_of_people));
         let bots = bots.map(|(kind, name)| PlannedSeat::Bot { kind, name });
         let seats = people.iter().map(|_| PlannedSeat::Person).chain(bots).collect();

@@ -3,9 +3,9 @@
 use std::env;
 use std::io::{self, Write};
 use std::path::Path;
+use tabletop::CardSource;
 
 use table::LocalTable;
-use table::shelf::{self, CardSource};
 use text::{Language, say};
 
 use super::plain::Beginning;
@@ -31,11 +31,11 @@ pub(super) fn resume(arguments: &Arguments, file: Option<&Path>, language: &Lang
 fn take_up(file: &Path, game: &str, cards: Option<CardSource<'_>>) -> Result<Table, Trouble> {
     let Opened { charter, records, log } = saves::open(file)?;
     let kept = &charter.game;
-    if kept != game && shelf::GAMES.contains(&kept.as_str()) {
+    if kept != game && games::GAMES.contains(&kept.as_str()) {
         return Err(Trouble::OtherGame { file: file.to_owned(), game: kept.clone() });
     }
     let header = charter.header(vec![String::new(); charter.seats.len()]);
-    let game = shelf::set_up(&header, cards).map_err(|error| Trouble::NotSetUp { file: file.to_owned(), error })?;
+    let game = games::set_up(&header, cards).map_err(|error| Trouble::NotSetUp { file: file.to_owned(), error })?;
     let table = LocalTable::resume(charter, game, &records, Box::new(log), now)
         .map_err(|error| Trouble::NotResumed { file: file.to_owned(), error })?;
     Ok(Table { table, file: file.to_owned(), beginning: Beginning::Resumed })

@@ -1,11 +1,12 @@
 //! What can be wrong with a saved game, and what to do about it.
 
+use games::RegistryError;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use table::TableFileError;
 use table::file::FORMAT_VERSION;
 use table::local::ResumeError;
-use table::{ShelfError, TableFileError};
 use tabletop::replay::ReplayError;
 use text::errors::{match_error, replay_error};
 use text::{Language, Speech, say};
@@ -26,7 +27,7 @@ pub(super) enum Trouble {
     NotText { file: PathBuf, place: usize },
     Record(PathBuf),
     Unreadable { file: PathBuf, error: TableFileError },
-    NotSetUp { file: PathBuf, error: ShelfError },
+    NotSetUp { file: PathBuf, error: RegistryError },
     NotResumed { file: PathBuf, error: ResumeError },
     OtherGame { file: PathBuf, game: String },
     NothingToResume(PathBuf),
@@ -124,23 +125,23 @@ fn unreadable(file: &str, error: &TableFileError, begin: String, language: &Lang
     }
 }
 
-fn not_set_up(file: &str, error: &ShelfError, language: &Language) -> (String, Option<String>) {
+fn not_set_up(file: &str, error: &RegistryError, language: &Language) -> (String, Option<String>) {
     match error {
-        ShelfError::Record(ReplayError::WrongRules { recorded, here }) => (
+        RegistryError::Record(ReplayError::WrongRules { recorded, here }) => (
             say!(language, "play-resume-rules", file = file, recorded = *recorded, here = *here),
             Some(say!(language, "play-resume-version-hint")),
         ),
-        ShelfError::Record(ReplayError::WrongCards { .. }) => (
+        RegistryError::Record(ReplayError::WrongCards { .. }) => (
             say!(language, "play-resume-cards", file = file),
             Some(say!(language, "play-resume-cards-hint", option = "--cards FILE")),
         ),
         // A set that is not built in is missing unless its pack is passed.
-        ShelfError::Setup(error) => (
+        RegistryError::Setup(error) => (
             say!(language, "play-resume-unusable", file = file, reason = error.to_string()),
             Some(say!(language, "play-own-cards-hint", option = "--cards FILE")),
         ),
-        ShelfError::Record(error) => not_usable(file, &replay_error(error, language), language),
-        ShelfError::UnknownGame(_) | ShelfError::Cards(_) => not_usable(file, &error.to_string(), language),
+        RegistryError::Record(error) => not_usable(file, &replay_error(error, language), language),
+        RegistryError::UnknownGame(_) | RegistryError::Cards(_) => not_usable(file, &error.to_string(), language),
     }
 }
 

@@ -23,7 +23,7 @@ async fn followers(hall: &Arc<Hall>, id: &TableId, from: u64) -> Vec<Following> 
 
 #[tokio::test]
 async fn every_record_is_told_once_and_in_order_and_the_same_when_it_is_looked_up_later() {
-    for game in shelf::GAMES {
+    for game in games::GAMES {
         let house = House::new();
         let hall = house.hall();
         let id = hall.open(opening(game, &[taken("Ada"), RANDOM])).await.unwrap().id;

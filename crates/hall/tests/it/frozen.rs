@@ -60,7 +60,7 @@ async fn the_whole_record_of_a_table_that_is_played_cannot_be_had() {
 
 #[tokio::test]
 async fn cards_that_are_no_longer_built_in_are_played_with_as_they_were_kept() {
-    for game in shelf::GAMES {
+    for game in games::GAMES {
         let house = House::new();
         let (id, before) = left_behind(&house, opening(game, &[taken("Ada"), taken("Bo")])).await;
         let log = stored(&house, &id).await;
@@ -68,7 +68,7 @@ async fn cards_that_are_no_longer_built_in_are_played_with_as_they_were_kept() {
         let lost = house.hall().look(&id, Gathering::records).await;
         let Err(HallError::Frozen(reason)) = lost else { panic!("{lost:?}") };
         assert!(reason.contains("cards"), "{reason}");
-        let files = shelf::builtin_files(game).unwrap();
+        let files = games::builtin_files(game).unwrap();
         let files = files.iter().map(|&(name, text)| (name.to_owned(), text.to_owned())).collect();
         house.store().keep_cards(CardFiles { digest: "of old".to_owned(), files }).await.unwrap();
         let hall = house.hall();
@@ -89,7 +89,7 @@ async fn other_cards_than_those_of_the_table_freeze_it() {
 
 #[tokio::test]
 async fn the_cards_of_every_table_are_kept() {
-    for game in shelf::GAMES {
+    for game in games::GAMES {
         let house = House::new();
         let (id, _) = left_behind(&house, opening(game, &[taken("Ada"), taken("Bo")])).await;
         let charter = Charter::parse(&stored(&house, &id).await.charter).unwrap();
@@ -100,7 +100,7 @@ async fn the_cards_of_every_table_are_kept() {
             .unwrap()
             .unwrap();
         let kept: Vec<_> = kept.files.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
-        assert_eq!(kept, shelf::builtin_files(game).unwrap());
+        assert_eq!(kept, games::builtin_files(game).unwrap());
     }
 }
 

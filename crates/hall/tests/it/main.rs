@@ -21,7 +21,7 @@ use ai::BotKind;
 use hall::storage::StoredTable;
 use hall::{Hall, HallError, Opened, Opening, Receipt, SeatPlan, Settings, Sqlite, Storage, StorageError, TableId};
 use serde_json::{Value, json};
-use table::{Access, Answer, Charter, Gathering, Pace, Record, Speaker, TableEnd, TableError, Time, WaitsFor, shelf};
+use table::{Access, Answer, Charter, Gathering, Pace, Record, Speaker, TableEnd, TableError, Time, WaitsFor};
 use tabletop::{Digest, Rng, Seat, Viewer};
 use tempfile::TempDir;
 
@@ -181,7 +181,7 @@ async fn seen(hall: &Arc<Hall>, id: &TableId) -> String {
 fn rebuilt(stored: &StoredTable, records: usize) -> Gathering {
     let charter = Charter::parse(&stored.charter).unwrap();
     let header = charter.header(vec![String::new(); charter.seats.len()]);
-    let mut gathering = Gathering::open(charter, shelf::set_up(&header, None).unwrap());
+    let mut gathering = Gathering::open(charter, games::set_up(&header, None).unwrap());
     for record in &stored.records[..records] {
         gathering.repeat(&record.parse().unwrap()).unwrap();
     }

@@ -1,8 +1,8 @@
 //! Opening tables and sitting down.
 
+use games::RegistryError;
 use hall::storage::{Listing, StoredStage};
 use hall::{Code, OpeningError};
-use table::ShelfError;
 
 use super::*;
 
@@ -51,7 +51,7 @@ async fn what_cannot_be_played_is_not_opened() {
         (
             "no such game",
             opening("chess", &two),
-            (|error| matches!(error, OpeningError::Shelf(ShelfError::UnknownGame(_)))) as fn(&OpeningError) -> bool,
+            (|error| matches!(error, OpeningError::Shelf(RegistryError::UnknownGame(_)))) as fn(&OpeningError) -> bool,
         ),
         ("too few", opening("eternity", &two[..1]), |error| matches!(error, OpeningError::Seats { found: 1, .. })),
         ("too many", opening("eternity", &vec![RANDOM; 5]), |it| matches!(it, OpeningError::Seats { found: 5, .. })),

@@ -138,7 +138,7 @@ async fn many_tables_are_played_at_once() {
                 3 => vec![taken("Ada"), RANDOM, taken("Cy")],
                 _ => vec![taken("Ada"), SeatPlan::Bot(BotKind::Greedy)],
             };
-            let game = shelf::GAMES[number as usize / 5 % shelf::GAMES.len()];
+            let game = games::GAMES[number as usize / 5 % games::GAMES.len()];
             let id = hall.open(opening(game, &seats)).await.unwrap().id;
             play_to_the_end(&hall, &id, &mut Rng::new(number)).await;
             id

@@ -8,8 +8,8 @@ use std::path::PathBuf;
 use ai::Means;
 use hall::storage::{BotTurn, CardFiles, Listed, NewTable, StoredStage, TableState};
 use table::chat::{Phrase, Remark, Saying};
-use table::wishes::Values;
 use table::{Happening, PlannedSeat};
+use tabletop::offering::OptionValues;
 
 use super::*;
 
@@ -173,13 +173,13 @@ fn plans() -> Vec<Plan> {
 }
 
 fn offered(field: &str) -> Vec<String> {
-    let wishes = shelf::wishes("mystic").unwrap();
+    let wishes = games::options("mystic").unwrap();
     let values = wishes.into_iter().find(|wish| wish.field == field).expect("there is such an option").values;
     match values {
-        Values::One(named) | Values::Any(named) | Values::Luck { from: named, .. } => {
+        OptionValues::One(named) | OptionValues::Any(named) | OptionValues::Luck { from: named, .. } => {
             named.into_iter().map(|named| named.slug).collect()
         }
-        Values::Switch => Vec::new(),
+        OptionValues::Switch => Vec::new(),
     }
 }
 
@@ -196,7 +196,7 @@ const SEED: u64 = 20_261_117;
 
 /// A table that has come so far, with talk and steps taken back on the way.
 fn play(game: &str, wish: &Value, seats: Vec<Option<BotKind>>, steps: usize, files: String, seed: u64) -> Recorded {
-    let start = shelf::wished(game, wish, seats.len(), seed).unwrap();
+    let start = games::new_game(game, wish, seats.len(), seed).unwrap();
     let planned = seats.into_iter().map(|bot| bot.map_or(PlannedSeat::Person, PlannedSeat::bot)).collect();
     let charter = Charter {
         files: Some(files),
@@ -253,7 +253,7 @@ fn record_tables() {
         fs::create_dir_all(folder).unwrap();
     }
     for (number, Plan { name, game, wish, seats, steps }) in plans().into_iter().enumerate() {
-        let files = shelf::builtin_files(game).unwrap();
+        let files = games::builtin_files(game).unwrap();
         let files: Vec<_> = files.iter().map(|&(name, text)| (name.to_owned(), text.to_owned())).collect();
         let digest = fingerprint_of_files(&files);
         let kept = cards.join(&digest);

@@ -1,5 +1,6 @@
 //! Who sits where.
 
+use crate::name::distinct_names;
 use std::fmt;
 use strum::IntoStaticStr;
 
@@ -8,7 +9,6 @@ use tabletop::Digest;
 
 use crate::charter::PlannedSeat;
 use crate::occupant::Occupant;
-use crate::shelf::distinct_names;
 
 #[derive(Clone, PartialEq, Eq)]
 pub enum Place {

@@ -1,6 +1,7 @@
 //! The game at a table: its steps, what chance deals, and steps that are taken
 //! back. Who holds which seat is none of its business.
 
+use games::AnyGame;
 use tabletop::random::derive_seed;
 use tabletop::replay::{Replay, StillRunning};
 use tabletop::{Dealer, Decision, MatchError, Report, Rng, Seat, SeatSet};
@@ -9,7 +10,6 @@ use super::HintQuestion;
 use super::notices::{News, Notice};
 use crate::error::TableError;
 use crate::happening::Entry;
-use crate::shelf::AnyGame;
 use crate::take_back::{Request, TakeBack};
 
 /// The game at a table. Whatever changes it returns what has happened, or

@@ -5,7 +5,7 @@ use table::ReadTable;
 use table::TableFileError;
 use table::file::TableWriter;
 use table::local::ResumeError;
-use table::shelf::CardSource;
+use tabletop::CardSource;
 
 use super::*;
 
@@ -34,7 +34,7 @@ pub(super) fn resumed_with(cards: Option<CardSource<'_>>, text: &str) -> (LocalT
 
 fn resume(read: &ReadTable, cards: Option<CardSource<'_>>, log: &Watched) -> Result<LocalTable, ResumeError> {
     let names = vec![String::new(); read.charter.seats.len()];
-    let game = shelf::set_up(&read.charter.header(names), cards).unwrap();
+    let game = games::set_up(&read.charter.header(names), cards).unwrap();
     LocalTable::resume(read.charter.clone(), game, &read.records, Box::new(log.clone()), || START)
 }
 
@@ -193,7 +193,7 @@ fn steps_that_the_rules_do_not_allow_are_refused() {
 fn a_table_of_other_rules_or_another_game_is_refused() {
     let mut header = game(2).header().clone();
     header.rules += 1;
-    let refused = |header: &tabletop::replay::Header| shelf::set_up(header, None).map(|_| ()).unwrap_err().to_string();
+    let refused = |header: &tabletop::replay::Header| games::set_up(header, None).map(|_| ()).unwrap_err().to_string();
     assert!(refused(&header).contains("version"), "{}", refused(&header));
     header.game = "chess".to_owned();
     assert!(refused(&header).contains("eternity"), "{}", refused(&header));

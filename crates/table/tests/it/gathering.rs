@@ -74,7 +74,7 @@ fn at(seat: Seat) -> Speaker {
 
 impl Kept {
     fn open(plan: &Plan) -> Self {
-        let start = shelf::wished(plan.game, &plan.wish, plan.seats.len(), plan.seed).unwrap();
+        let start = games::new_game(plan.game, &plan.wish, plan.seats.len(), plan.seed).unwrap();
         let charter = Charter {
             pace: plan.pace,
             // Whoever stands in has to be quick here.

@@ -7,13 +7,13 @@ mod screen;
 mod take_back;
 mod turns;
 
+use games::AnyGame;
 use std::sync::{Arc, Mutex};
 
 use ai::{BotKind, Means};
 use table::local::InMemory;
 use table::{
-    AnyGame, Charter, Entry, Gathering, Happening, LocalTable, NotKept, PlannedSeat, Record, RecordLog, Time, WaitsFor,
-    shelf,
+    Charter, Entry, Gathering, Happening, LocalTable, NotKept, PlannedSeat, Record, RecordLog, Time, WaitsFor,
 };
 use tabletop::{Rng, Seat, Viewer};
 use text::Language;
@@ -71,7 +71,7 @@ impl RecordLog for Watched {
 
 fn game(players: usize) -> Box<dyn AnyGame> {
     let setup = Setup::printed(players).unwrap().with_first(P1).unwrap();
-    shelf::begin::<Vale>(&setup, NAMES)
+    games::begin::<Vale>(&setup, NAMES)
 }
 
 /// Bots and people as they are planned for a table. Every person is called like

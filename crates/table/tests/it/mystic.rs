@@ -20,7 +20,7 @@ fn begin(players: &[Player], seed: u64) -> (LocalTable, Watched) {
 
 fn begin_with(cards: &Cards, players: &[Player], seed: u64) -> (LocalTable, Watched) {
     let setup = Setup::new(Rules::new(cards), players.len()).unwrap().with_first(P1).unwrap();
-    super::begin_with(shelf::begin::<Mystic>(&setup, NAMES), players, seed)
+    super::begin_with(games::begin::<Mystic>(&setup, NAMES), players, seed)
 }
 
 #[test]

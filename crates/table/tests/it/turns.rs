@@ -1,5 +1,6 @@
 //! Taking turns.
 
+use table::name::distinct_names;
 use table::{LocalError, TableError};
 use tabletop::MatchError;
 use tabletop::replay::{Actor, Ending, Step};
@@ -127,7 +128,7 @@ fn nobody_is_told_what_others_drew() {
 #[test]
 fn equal_names_are_told_apart() {
     let names = ["greedy", "Ada", "greedy", "greedy"].map(str::to_owned);
-    assert_eq!(shelf::distinct_names(&names), ["greedy", "Ada", "greedy 2", "greedy 3"]);
+    assert_eq!(distinct_names(&names), ["greedy", "Ada", "greedy 2", "greedy 3"]);
 }
 
 #[test]

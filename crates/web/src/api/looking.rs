@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 use hall::{Admission, HallError, HintTask};
 use serde::{Deserialize, Serialize};
 use table::gathering::WaitsFor;
-use table::{Gathering, shelf, words};
+use table::{Gathering, words};
 use tabletop::{Seat, Slug, Variants, Viewer};
 use text::Offer;
 use utoipa::{IntoParams, ToSchema};
@@ -53,7 +53,7 @@ pub(crate) struct LevelShape {
 pub(crate) async fn games(asking: Asking) -> Json<Games> {
     let language = asking.language;
     let game = |&game: &&'static str| {
-        let sizes = shelf::players(game).ok()?;
+        let sizes = games::players(game).ok()?;
         Some(GameShape { game, least: *sizes.start(), most: *sizes.end() })
     };
     let level = |level: Level| LevelShape {
@@ -62,7 +62,7 @@ pub(crate) async fn games(asking: Asking) -> Json<Games> {
         about: words::level_about(level, language),
     };
     let levels = Level::all().map(level).collect();
-    Json(Games { games: shelf::GAMES.iter().filter_map(game).collect(), levels })
+    Json(Games { games: games::GAMES.iter().filter_map(game).collect(), levels })
 }
 
 /// A table, as you may see it.

@@ -3,7 +3,6 @@
 use axum::http::StatusCode;
 use axum::response::Response;
 use pages::about::{self, AboutPage, GameAbout};
-use table::shelf;
 use tabletop::{Provenance, Variants};
 use text::provenance::provenance_meaning;
 use text::{Language, say};
@@ -26,7 +25,7 @@ pub(crate) async fn show(visitor: Visitor) -> Response {
 
 /// How many facts about the cards of a game come from where.
 fn origins(game: &str, language: &Language) -> Vec<(String, usize)> {
-    let facts = shelf::origins(game).unwrap_or_default();
+    let facts = games::provenance(game).unwrap_or_default();
     let count = |provenance| facts.iter().filter(|it| **it == provenance).count();
     let counted = Provenance::all().map(|provenance| (provenance_meaning(provenance, language), count(provenance)));
     counted.filter(|(_, facts)| *facts > 0).collect()

@@ -7,7 +7,6 @@ use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::Response;
 use pages::catalogue::{self, CardPage, ListPage, LostPage, Pager, Shelf};
-use table::shelf;
 use tabletop::notation::closest;
 use tabletop::{Slug, Variants};
 use text::catalogue::{Certainty, NotSelectable, Selection};
@@ -29,19 +28,19 @@ fn kept(game: &str, language: &Language) -> Option<&'static Catalogue> {
     type Kept = HashMap<(&'static str, &'static str), OnceLock<Catalogue>>;
     static KEPT: OnceLock<Kept> = OnceLock::new();
     let kept = KEPT.get_or_init(|| {
-        let games = shelf::GAMES.iter().flat_map(|&game| Language::tags().into_iter().map(move |tag| (game, tag)));
+        let games = games::GAMES.iter().flat_map(|&game| Language::tags().into_iter().map(move |tag| (game, tag)));
         games.map(|which| (which, OnceLock::new())).collect()
     });
     let ((game, _), place) = kept.iter().find(|((slug, tag), _)| *slug == game && *tag == language.tag())?;
     if let Some(there) = place.get() {
         return Some(there);
     }
-    let made = shelf::catalogue(game, language).ok()?;
+    let made = games::catalogue(game, language).ok()?;
     Some(place.get_or_init(|| made))
 }
 
 fn title(game: &str, language: &Language) -> String {
-    shelf::title(game, language).unwrap_or_else(|_| game.to_owned())
+    games::title(game, language).unwrap_or_else(|_| game.to_owned())
 }
 
 pub(crate) async fn games(visitor: Visitor) -> Response {
@@ -51,7 +50,7 @@ pub(crate) async fn games(visitor: Visitor) -> Response {
         title: title(game, language),
         cards: kept(game, language).map_or(0, |catalogue| catalogue.sheets.len()),
     };
-    let shelves: Vec<_> = shelf::GAMES.iter().map(shelf).collect();
+    let shelves: Vec<_> = games::GAMES.iter().map(shelf).collect();
     visitor.answer(shown(StatusCode::OK, catalogue::games(&shelves, &visitor.frame())))
 }
 
@@ -168,7 +167,7 @@ impl Lost {
 
 fn no_game(written: &str, language: &Language) -> Lost {
     let sentence = say!(language, "catalogue-no-game", written = excerpt(written));
-    let games = shelf::GAMES.iter().map(|game| (format!("/cards/{game}"), title(game, language)));
+    let games = games::GAMES.iter().map(|game| (format!("/cards/{game}"), title(game, language)));
     Lost { status: StatusCode::NOT_FOUND, page: LostPage { sentence, instead: games.collect() } }
 }
 

@@ -10,7 +10,7 @@ use hall::{Code, HallError, Opening, SeatPlan};
 use pages::home::{self, GameTile, HomePage, Stage, TableLine};
 use serde::Deserialize;
 use serde_json::Value;
-use table::{Access, Gathering, Pace, WaitsFor, shelf, words};
+use table::{Access, Gathering, Pace, WaitsFor, words};
 use tabletop::{Digest, Slug, Variants};
 use text::{Language, say};
 
@@ -45,7 +45,7 @@ pub(crate) async fn home(visitor: Visitor) -> Result<Response, Problem> {
 }
 
 pub(super) fn titles(language: &Language) -> Vec<(&'static str, String)> {
-    shelf::GAMES.iter().filter_map(|&game| Some((game, shelf::title(game, language).ok()?))).collect()
+    games::GAMES.iter().filter_map(|&game| Some((game, games::title(game, language).ok()?))).collect()
 }
 
 fn tile(game: &'static str, title: String, language: &Language) -> GameTile {
@@ -94,7 +94,7 @@ fn line(table: &Summary, language: &Language) -> TableLine {
     };
     TableLine {
         table: table.id.to_string(),
-        title: shelf::title(&table.game, language).unwrap_or_else(|_| table.game.clone()),
+        title: games::title(&table.game, language).unwrap_or_else(|_| table.game.clone()),
         game: table.game.clone(),
         players: table.names.iter().filter(|name| !name.is_empty()).cloned().collect(),
         state,

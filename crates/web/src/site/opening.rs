@@ -3,12 +3,13 @@
 use ai::Level;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
+use games::complaint::SEATS;
 use hall::{HallError, Opened, Opening, OpeningError, SeatPlan};
 use pages::opening::{self, Complaint, Filling, Group, Input, OTHERS, OpeningPage, Wish, named_field};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use table::wishes::{self, About, Named, SEATS, Values, Wishable};
-use table::{Access, Pace, name, shelf, words};
+use table::{Access, Pace, name, words};
+use tabletop::offering::{GameOption, NamedValue, OptionGroup, OptionValues};
 use tabletop::{Slug, Variants};
 use text::{Language, say};
 
@@ -30,7 +31,7 @@ pub(crate) struct ForGame {
 
 pub(crate) async fn new_table(visitor: Visitor, Query(wanted): Query<ForGame>) -> Response {
     let wanted = wanted.game.unwrap_or_default();
-    let game = shelf::GAMES.iter().find(|game| **game == wanted).or(shelf::GAMES.first()).copied().unwrap_or_default();
+    let game = games::GAMES.iter().find(|game| **game == wanted).or(games::GAMES.first()).copied().unwrap_or_default();
     let page = page(game, at_first(game, &visitor), None, visitor.asking.language);
     visitor.answer(shown(StatusCode::OK, opening::page(&page, &visitor.frame())))
 }
@@ -40,8 +41,8 @@ pub(crate) async fn new_table(visitor: Visitor, Query(wanted): Query<ForGame>) -
 pub(crate) async fn open_table(form: Filled) -> Result<Response, Problem> {
     let visitor = &form.visitor;
     let wanted = form.field("game");
-    let Some(game) = shelf::GAMES.iter().copied().find(|game| *game == wanted) else {
-        let unknown = shelf::players(wanted).err().map(|error| HallError::Opening(error.into()));
+    let Some(game) = games::GAMES.iter().copied().find(|game| *game == wanted) else {
+        let unknown = games::players(wanted).err().map(|error| HallError::Opening(error.into()));
         return Err(unknown.map_or(Problem::NoSuchPage, Problem::from));
     };
     let tried = match put_together(game, &form) {
@@ -76,7 +77,7 @@ async fn opened(visitor: &Visitor, plan: Opening) -> Result<Response, NotOpened>
     match visitor.asking.service.hall().open(plan).await {
         Ok(Opened { id, .. }) => Ok(visitor.answer(Redirect::to(&format!("/tables/{id}")).into_response())),
         Err(HallError::Opening(OpeningError::Shelf(error))) => {
-            let wishes::Complaint { field, sentence } = wishes::Complaint::of(&error, language);
+            let games::Complaint { field, sentence } = games::Complaint::of(&error, language);
             Err(NotOpened::Complaint(Complaint { field: field.map(str::to_owned), sentence }))
         }
         Err(HallError::Opening(OpeningError::Seats { .. })) => {
@@ -92,7 +93,7 @@ fn complaint(field: &str, sentence: String) -> Complaint {
 
 fn put_together(game: &'static str, form: &Filled) -> Result<Opening, Complaint> {
     let language = form.visitor.asking.language;
-    let wishes = shelf::wishes(game).unwrap_or_default();
+    let wishes = games::options(game).unwrap_or_default();
     let access = if form.field("access") == "open" { Access::Open } else { Access::Invited };
     Ok(Opening {
         game: game.to_owned(),
@@ -149,14 +150,14 @@ fn pace(form: &Filled) -> Option<Pace> {
     }
 }
 
-fn wished(wishes: &[Wishable], form: &Filled, language: &Language) -> Result<Value, Complaint> {
+fn wished(wishes: &[GameOption], form: &Filled, language: &Language) -> Result<Value, Complaint> {
     let mut options = json!({});
     for wish in wishes {
         let chosen = match &wish.values {
-            Values::One(_) => form.filled(wish.field).map(Value::from),
-            Values::Any(_) => some(form.all(wish.field)),
-            Values::Switch => form.filled(wish.field).map(|_| true.into()),
-            Values::Luck { .. } => {
+            OptionValues::One(_) => form.filled(wish.field).map(Value::from),
+            OptionValues::Any(_) => some(form.all(wish.field)),
+            OptionValues::Switch => form.filled(wish.field).map(|_| true.into()),
+            OptionValues::Luck { .. } => {
                 let names = some(form.all(&named_field(wish.field)));
                 match form.field(wish.field) {
                     // Who ticks names means them.
@@ -194,7 +195,7 @@ fn at_first(game: &str, visitor: &Visitor) -> Filling {
         ("pace-days".to_owned(), "2".to_owned()),
         ("access".to_owned(), "invited".to_owned()),
     ];
-    for wish in shelf::wishes(game).unwrap_or_default() {
+    for wish in games::options(game).unwrap_or_default() {
         let first = match offered(&wish, visitor.asking.language) {
             Input::One(choices) | Input::Luck { words: choices, .. } => choices.into_iter().next(),
             Input::Any(_) | Input::Switch => None,
@@ -207,23 +208,23 @@ fn at_first(game: &str, visitor: &Visitor) -> Filling {
 fn page(game: &'static str, filling: Filling, complaint: Option<Complaint>, language: &Language) -> OpeningPage {
     let levels =
         Level::all().map(|level| (level.slug(), words::level(level, language), words::level_about(level, language)));
-    let wish = |wish: Wishable| Wish {
+    let wish = |wish: GameOption| Wish {
         field: wish.field,
         label: say!(language, &format!("wish-{}", wish.field)),
         hint: known(&format!("wish-{}-hint", wish.field), language),
         input: offered(&wish, language),
         group: match wish.group {
-            About::AllCards => Group::AllCards,
-            About::SomeCards => Group::SomeCards,
-            About::Alone => Group::Alone,
-            About::Rules => Group::Rules,
+            OptionGroup::AllCards => Group::AllCards,
+            OptionGroup::SomeCards => Group::SomeCards,
+            OptionGroup::Alone => Group::Alone,
+            OptionGroup::Rules => Group::Rules,
         },
     };
     OpeningPage {
         game,
         games: titles(language),
         levels: levels.collect(),
-        wishes: shelf::wishes(game).unwrap_or_default().into_iter().map(wish).collect(),
+        wishes: games::options(game).unwrap_or_default().into_iter().map(wish).collect(),
         filling,
         complaint,
     }
@@ -233,27 +234,27 @@ fn known(key: &str, language: &Language) -> Option<String> {
     language.knows(key).then(|| say!(language, key))
 }
 
-fn offered(wish: &Wishable, language: &Language) -> Input {
+fn offered(wish: &GameOption, language: &Language) -> Input {
     let spoken = |slug: &str| say!(language, &format!("wish-{}-{slug}", wish.field));
     // A printed name is used unless there are words of our own.
-    let called = |it: &Named| match &it.name {
+    let called = |it: &NamedValue| match &it.name {
         Some(name) => known(&format!("wish-{}-{}", wish.field, it.slug), language).unwrap_or_else(|| name.clone()),
         None => spoken(&it.slug),
     };
-    let words = |all: &[Named]| all.iter().map(|it| (it.slug.clone(), called(it))).collect::<Vec<_>>();
+    let words = |all: &[NamedValue]| all.iter().map(|it| (it.slug.clone(), called(it))).collect::<Vec<_>>();
     let nothing = known(&format!("wish-{}-none", wish.field), language).map(|none| (String::new(), none));
     match &wish.values {
         // Cards by name come first, and a choice of one's own last.
-        Values::One(all) if wish.group == About::AllCards => {
+        OptionValues::One(all) if wish.group == OptionGroup::AllCards => {
             Input::One(words(all).into_iter().chain(nothing).collect())
         }
-        Values::One(all) => Input::One(nothing.into_iter().chain(words(all)).collect()),
-        Values::Any(all) => Input::Any(words(all)),
-        Values::Luck { words: luck, from, .. } => Input::Luck {
+        OptionValues::One(all) => Input::One(nothing.into_iter().chain(words(all)).collect()),
+        OptionValues::Any(all) => Input::Any(words(all)),
+        OptionValues::Luck { words: luck, from, .. } => Input::Luck {
             words: nothing.into_iter().chain(words(luck)).collect(),
             named: (NAMED.to_owned(), spoken(NAMED)),
             from: words(from),
         },
-        Values::Switch => Input::Switch,
+        OptionValues::Switch => Input::Switch,
     }
 }

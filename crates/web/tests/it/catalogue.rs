@@ -1,7 +1,6 @@
 //! The cards of the games, as somebody with a browser looks through them.
 
 use axum::http::StatusCode;
-use table::shelf;
 use tabletop::{Slug, Variants};
 use text::catalogue::{Catalogue, Certainty, Sheet};
 use text::provenance::provenance_meaning;
@@ -11,7 +10,7 @@ use crate::house::House;
 use crate::site::{Browser, between};
 
 fn catalogue(game: &str) -> Catalogue {
-    shelf::catalogue(game, Language::english()).expect("a game")
+    games::catalogue(game, Language::english()).expect("a game")
 }
 
 fn escaped(text: &str) -> String {
@@ -43,7 +42,7 @@ fn those(cards: &Catalogue, fits: impl Fn(&Sheet) -> bool) -> Vec<String> {
 async fn every_card_has_a_page_that_tells_where_each_fact_is_known_from() {
     let house = House::new();
     let browser = Browser::new(&house).await;
-    for game in shelf::GAMES {
+    for game in games::GAMES {
         for sheet in &catalogue(game).sheets {
             let answer = browser.get(&format!("/cards/{game}/{}", sheet.slug)).await;
             let page = answer.text();
@@ -66,7 +65,7 @@ async fn every_card_has_a_page_that_tells_where_each_fact_is_known_from() {
 
 #[tokio::test]
 async fn facts_and_tags_have_names_that_people_read() {
-    for game in shelf::GAMES {
+    for game in games::GAMES {
         let cards = catalogue(game);
         let labels = cards.tags.iter().map(|tag| &tag.label);
         let values = cards.tags.iter().flat_map(|tag| tag.values.iter().map(|value| &value.label));
@@ -82,7 +81,7 @@ async fn facts_and_tags_have_names_that_people_read() {
 async fn every_filter_shows_exactly_the_cards_that_it_names() {
     let house = House::new();
     let browser = Browser::new(&house).await;
-    for game in shelf::GAMES {
+    for game in games::GAMES {
         let cards = catalogue(game);
         assert_eq!(shown(&browser, game, "").await, those(&cards, |_| true));
         for (place, tag) in cards.tags.iter().enumerate() {
@@ -148,7 +147,7 @@ async fn the_pages_of_a_list_keep_what_was_asked_for() {
 async fn neighbouring_cards_lead_to_each_other() {
     let house = House::new();
     let browser = Browser::new(&house).await;
-    for game in shelf::GAMES {
+    for game in games::GAMES {
         let cards = catalogue(game);
         let mut slug = cards.sheets[0].slug.clone();
         assert!(!browser.get(&format!("/cards/{game}/{slug}")).await.text().contains("rel=\"prev\""));
@@ -195,7 +194,7 @@ async fn what_is_not_there_is_told_with_what_there_is() {
 async fn the_games_are_listed_with_how_many_cards_they_have() {
     let house = House::new();
     let page = Browser::new(&house).await.get("/cards").await.text();
-    for game in shelf::GAMES {
+    for game in games::GAMES {
         let cards = catalogue(game).sheets.len();
         assert!(
             page.contains(&format!("href=\"/cards/{game}\"")) && page.contains(&format!("{cards} cards")),

@@ -3,7 +3,6 @@
 use axum::http::StatusCode;
 use games::Viewpoint;
 use serde_json::json;
-use table::shelf;
 use tabletop::{Rng, Viewer};
 use text::{Language, LogLine, Scene};
 
@@ -47,7 +46,7 @@ async fn get(browser: &Browser<'_>, table: &str, words: &str) -> String {
 async fn every_step_can_be_seen_from_everywhere() {
     let house = House::new();
     let browser = Browser::new(&house).await;
-    for game in shelf::GAMES {
+    for game in games::GAMES {
         let (table, moments) = played(&house, game, 3).await;
         let steps = moments.last().expect("moments").steps;
         assert!(steps > 50, "{game}");
@@ -65,7 +64,7 @@ async fn every_step_can_be_seen_from_everywhere() {
 #[tokio::test]
 async fn a_viewpoint_shows_what_was_seen_from_there_and_no_more() {
     let house = House::new();
-    for game in shelf::GAMES {
+    for game in games::GAMES {
         let (table, moments) = played(&house, game, 4).await;
         let id = table.parse().expect("a table");
         for Moment { steps, scenes } in &moments {
@@ -156,7 +155,7 @@ async fn without_a_script_links_and_a_form_lead_to_every_step() {
 async fn a_game_that_is_being_played_is_not_looked_back_at() {
     let house = House::new();
     let browser = Browser::new(&house).await;
-    for game in shelf::GAMES {
+    for game in games::GAMES {
         let table = browser.plays(game).await;
         for words in ["", "?step=0", "?seen=p2&step=1", "?seen=open&fragment=1"] {
             let answer = browser.get(&format!("{table}/replay{words}")).await;

@@ -38,7 +38,7 @@ async fn is_over(table: &str, client: &Client<'_>, last: &Value) {
     let record = client.get(&format!("/api/tables/{table}/export")).await.text();
     let read = tabletop::replay::Replay::parse(&record).expect("a whole record");
     assert!(!record.contains("(hidden)") && record.contains("\nseed "), "{record}");
-    assert!(table::shelf::open(&read, None).is_ok(), "it can be played again");
+    assert!(games::open(&read, None).is_ok(), "it can be played again");
     client.acts(table, "pass").await.problem(409, "not-now");
     client.does(table, "undo", json!({})).await.problem(409, "not-now");
 }

@@ -1,8 +1,9 @@
+use games::AnyGame;
 use mystic_vale::cards::TrackSide;
 use mystic_vale::collection::SoloChoice;
 use mystic_vale::{Choice, Collection, Mystic};
 use table::local::InMemory;
-use table::{AnyGame, Charter, NotKept, PlannedSeat, Record, RecordLog, Time, shelf};
+use table::{Charter, NotKept, PlannedSeat, Record, RecordLog, Time};
 use vale_of_eternity::{Edition, Overpay, Pack, Rules, Setup, Vale};
 
 use super::*;
@@ -19,7 +20,7 @@ fn bot(kind: ai::BotKind) -> PlannedSeat {
 fn begun(seats: &[PlannedSeat], log: impl RecordLog + 'static) -> LocalTable {
     let rules = Rules::new(Pack::builtin(), Edition::Printed, Overpay::Needed);
     let setup = Setup::new(rules, seats.len()).expect("a table of this size");
-    open(shelf::begin::<Vale>(&setup, [""; 0]), seats, log)
+    open(games::begin::<Vale>(&setup, [""; 0]), seats, log)
 }
 
 fn open(game: Box<dyn AnyGame>, seats: &[PlannedSeat], log: impl RecordLog + 'static) -> LocalTable {
@@ -90,7 +91,7 @@ fn alone() -> LocalTable {
     let solo = Some(SoloChoice { nemesis: "blight_troll".to_owned(), track: TrackSide::Easy });
     let cards = collection.choose(&Choice { solo, ..Choice::default() }).expect("cards");
     let setup = mystic_vale::Setup::new(mystic_vale::Rules::new(&cards), 1).expect("a table for one");
-    open(shelf::begin::<Mystic>(&setup, [""; 0]), &[PERSON], InMemory::default())
+    open(games::begin::<Mystic>(&setup, [""; 0]), &[PERSON], InMemory::default())
 }
 
 #[test]

@@ -1,8 +1,9 @@
+use games::AnyGame;
 use std::env;
 use std::process;
 
 use table::local::InMemory;
-use table::{AnyGame, Charter, Entry, Happening, LocalTable, PlannedSeat, Time, shelf};
+use table::{Charter, Entry, Happening, LocalTable, PlannedSeat, Time};
 use vale_of_eternity::{Edition, Overpay, Pack, Rules, Setup, Vale};
 
 use super::*;
@@ -35,7 +36,7 @@ fn saved(folder: &Path) -> PathBuf {
 
 fn game() -> Box<dyn AnyGame> {
     let rules = Rules::new(Pack::builtin(), Edition::Printed, Overpay::Needed);
-    shelf::begin::<Vale>(&Setup::new(rules, 2).expect("two players"), [""; 0])
+    games::begin::<Vale>(&Setup::new(rules, 2).expect("two players"), [""; 0])
 }
 
 fn charter(game: &dyn AnyGame, player: PlannedSeat) -> Charter {

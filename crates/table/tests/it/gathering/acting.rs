@@ -94,7 +94,7 @@ fn when_it_is_over_nothing_of_the_game_can_be_done() {
 
 #[test]
 fn bots_choose_the_same_on_a_server_and_at_one_device() {
-    for game in shelf::GAMES {
+    for game in games::GAMES {
         let mut table = Kept::begun(&Plan::of(game, &[GREEDY, RANDOM]));
         let (mut local, _) = begin_with(table.start.boxed(), &[GREEDY, RANDOM], 7);
         for _ in 0..40 {

@@ -11,7 +11,7 @@ fn spellings(digest: Digest) -> [String; 2] {
 
 #[test]
 fn a_record_of_a_running_game_is_the_one_that_the_viewer_saw() {
-    for game in shelf::GAMES {
+    for game in games::GAMES {
         let mut table = Kept::begun(&Plan::of(game, &[PERSON, RANDOM]));
         let mut hidden = 0;
         while table.gathering.end().is_none() {
@@ -33,7 +33,7 @@ fn a_record_of_a_running_game_is_the_one_that_the_viewer_saw() {
 
 #[test]
 fn an_update_tells_of_steps_what_the_viewer_was_told() {
-    for game in shelf::GAMES {
+    for game in games::GAMES {
         let mut table = Kept::begun(&Plan::of(game, &[PERSON, RANDOM, PERSON]));
         while table.gathering.end().is_none() {
             let before = table.gathering.game().steps();

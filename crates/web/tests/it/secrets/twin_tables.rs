@@ -272,7 +272,7 @@ impl Houses {
     }
 
     /// What is true of both games, with all that is hidden.
-    async fn of_both<R>(&self, pair: &Pair<'_>, of: impl Fn(&dyn table::AnyGame) -> R) -> [R; 2] {
+    async fn of_both<R>(&self, pair: &Pair<'_>, of: impl Fn(&dyn games::AnyGame) -> R) -> [R; 2] {
         let id: TableId = pair.table.parse().expect("a table");
         let one = self.one.hall.look(&id, |gathering| of(gathering.game())).await.expect("a table");
         let other = self.other.hall.look(&id, |gathering| of(gathering.game())).await.expect("a table");
