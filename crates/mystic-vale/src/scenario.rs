@@ -13,6 +13,7 @@ mod tests;
 use tabletop::scenario::{Loader, Problem, Script, ScriptError, Stage, Verdict};
 
 use crate::state::Mystic;
+use crate::view::View;
 
 pub use flaw::Flaw;
 
@@ -29,6 +30,14 @@ impl Stage for Mystic {
 
     fn describe(&self) -> String {
         describe::describe(self)
+    }
+
+    fn as_described(&self) -> Self {
+        describe::as_described(self)
+    }
+
+    fn unknown_zones(view: &View) -> Vec<String> {
+        view.unknown_zones()
     }
 }
 

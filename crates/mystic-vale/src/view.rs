@@ -84,6 +84,39 @@ impl View {
         unseen(&self.decks[seat.index()], self.open.player(seat))
     }
 
+    /// The zones of which this viewer does not know what they hold: the places in
+    /// decks where only others have looked, unless a single card is left for
+    /// them, and what others choose from before the game.
+    pub(crate) fn unknown_zones(&self) -> Vec<String> {
+        let mut zones = Vec::new();
+        for seat in Seat::all(self.open.seats()).filter(|&seat| !self.viewer.is(seat)) {
+            let (deck, dealing) = (&self.decks[seat.index()], self.dealt[seat.index()]);
+            let several = self.unseen(seat).len() > 1;
+            for (places, word) in [(&deck.top, "top"), (&deck.bottom, "bottom")] {
+                if several && places.contains(&None) {
+                    zones.push(format!("{seat} {word}"));
+                }
+            }
+            if dealing.leaders + dealing.amulets > 0 {
+                zones.push(format!("{seat} offered"));
+            }
+        }
+        if self.does_not_know_a_common_deck() {
+            zones.push("looked".to_owned());
+        }
+        zones
+    }
+
+    /// Whether only others have looked at the top card of a common deck.
+    fn does_not_know_a_common_deck(&self) -> bool {
+        let (commons, vales) = (&self.open.commons, &self.open.vales);
+        let only_others = |looked: SeatSet| looked != SeatSet::NONE && !looked.includes(self.viewer);
+        let mut tiles = commons.decks.iter().zip(commons.looked);
+        let mut lots = vales.decks.iter().zip(vales.looked);
+        tiles.any(|(deck, looked)| only_others(looked) && deck.candidates().len() > 1)
+            || lots.any(|(deck, looked)| only_others(looked) && deck.candidates().len() > 1)
+    }
+
     /// A position that agrees with this view, drawn at random: a card that only
     /// its owner has looked at can be any of the deck.
     #[must_use]

@@ -130,6 +130,12 @@ impl<C: CardIndex, const WORDS: usize> Pile<C, WORDS> {
         self.shuffles
     }
 
+    /// The same pile, had it never been shuffled again.
+    #[must_use]
+    pub fn never_shuffled(self) -> Self {
+        Self { shuffles: 0, ..self }
+    }
+
     /// What a draw would take.
     #[must_use]
     #[inline]

@@ -17,11 +17,13 @@
 //!
 //! This module reads scripts and runs them for any game that is a [`Stage`]:
 //! the game sets the position up and answers for its own zones, everything
-//! else is the same for all games. Nothing here touches a file; whoever runs
-//! a script says how further files are loaded.
+//! else is the same for all games. It also writes positions as scripts
+//! ([`export`]). Nothing here touches a file; whoever runs a script says
+//! how further files are loaded.
 
 mod error;
 pub mod expectations;
+mod export;
 pub mod lines;
 mod run;
 mod script;
@@ -34,6 +36,8 @@ use crate::notation::Notation;
 use crate::seat::Viewer;
 
 pub use error::{Failure, Problem, ScriptError, Unmet};
+pub use export::{ExportError, PackFile, ScenarioRequest, ScenarioSource, export};
+pub(crate) use run::play_steps;
 pub use run::{Playable, run, run_all};
 pub use script::{Script, SetupLine, Step, StepKind, parse};
 
@@ -68,6 +72,24 @@ pub trait Stage: Notation {
 
     /// The position in a few lines, in the words of the setup.
     fn describe(&self) -> String;
+
+    /// The position that its description leads to: this one, without the little
+    /// that no setup line says. A position amid an effect leads elsewhere.
+    #[must_use]
+    fn as_described(&self) -> Self {
+        self.clone()
+    }
+
+    /// What [`Stage::as_described`] leaves out of this position and somebody
+    /// could miss, in the words of a comment. It is nothing secret.
+    fn left_out(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// The zones of which this viewer does not know what they hold, in the words
+    /// of the setup where it has some: those that every determinization draws
+    /// anew.
+    fn unknown_zones(view: &Self::View) -> Vec<String>;
 }
 
 /// What became of an expectation.

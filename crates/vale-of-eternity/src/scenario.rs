@@ -11,6 +11,7 @@ mod tests;
 use tabletop::scenario::{Loader, Problem, Script, ScriptError, Stage, Verdict};
 
 use crate::state::Vale;
+use crate::view::View;
 
 pub use flaw::Flaw;
 
@@ -27,5 +28,17 @@ impl Stage for Vale {
 
     fn describe(&self) -> String {
         describe::describe(self)
+    }
+
+    fn as_described(&self) -> Self {
+        describe::as_described(self)
+    }
+
+    fn left_out(&self) -> Option<&'static str> {
+        describe::left_out(self)
+    }
+
+    fn unknown_zones(view: &View) -> Vec<String> {
+        view.unknown_zones()
     }
 }

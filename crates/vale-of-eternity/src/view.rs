@@ -66,6 +66,22 @@ impl View {
         batches.fold(Cards::EMPTY, |cards, batch| cards | self.open.batches.of(batch, unseen))
     }
 
+    /// The zones of which this viewer does not know what they hold. A hand is
+    /// known if no other cards are left for it, and so is the draw pile.
+    pub(crate) fn unknown_zones(&self) -> Vec<String> {
+        let hands = Seat::all(self.open.seats()).filter(|&seat| !self.viewer.is(seat));
+        let hands: Vec<_> = hands.collect();
+        let hidden =
+            |batch: usize| hands.iter().map(|seat| usize::from(self.hidden[seat.index()][batch])).sum::<usize>();
+        let unseen = self.unseen();
+        let hand_is_unknown =
+            |seat: &&Seat| self.possible_hand(**seat).len() > usize::from(self.open.player(**seat).hidden);
+        let pile_is_unknown =
+            (0..BATCHES).any(|batch| hidden(batch) > 0 && self.open.batches.of(batch, unseen).len() > hidden(batch));
+        let unknown_hands = hands.iter().filter(hand_is_unknown).map(|seat| format!("{seat} hand"));
+        unknown_hands.chain(pile_is_unknown.then(|| "pile".to_owned())).collect()
+    }
+
     /// A position that agrees with this view, drawn at random.
     ///
     /// A hidden card is one of the unseen cards of the shuffle that it was

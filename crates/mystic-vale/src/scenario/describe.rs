@@ -2,13 +2,12 @@
 //! between two effects, staged again.
 
 use strum::VariantArray;
-use tabletop::{Known, Notation, Seat, SeatSet, Slug, Variants};
+use tabletop::{Known, Notation, Pile, Seat, SeatSet, Slug, Variants};
 
 use super::expect::used_sources;
 use super::{COMMONS_WORDS, DECK_WORDS, GAP, KNOWN_TO_ALL, TOP_ROW_WORD, VALE_DECK_WORDS, VALES_WORDS};
 use crate::action::Ware;
 use crate::cards::{CardNo, RowId, Slot, Title, Vales};
-use crate::collection::BASE;
 use crate::crafted::Text;
 use crate::state::{Boost, ExtraTurn, ManaToken, Mystic, OpenPlayer, Phase, Upgrade, Waiting};
 use crate::tokens::TokenKind;
@@ -16,32 +15,61 @@ use crate::tokens::TokenKind;
 /// The position, one setup line for each thing that is there.
 pub(super) fn describe(game: &Mystic) -> String {
     let mut lines = Vec::new();
-    describe_game(game, &mut lines);
-    for seat in Seat::all(game.open.seats()) {
-        describe_player(game, seat, game.open.player(seat), &mut lines);
+    describe_options(game, &mut lines);
+    if !is_about_to_begin(game) {
+        describe_game(game, &mut lines);
+        for seat in Seat::all(game.open.seats()) {
+            describe_player(game, seat, game.open.player(seat), &mut lines);
+        }
+        describe_offer(game, &mut lines);
     }
-    describe_offer(game, &mut lines);
     lines.push(format!("# {}", waiting(game)));
     lines.join("\n")
 }
 
-fn describe_game(game: &Mystic, lines: &mut Vec<String>) {
+/// Whether nothing has happened yet: the first thing to happen is that a card
+/// comes on offer.
+fn is_about_to_begin(game: &Mystic) -> bool {
+    game.open.phase == Phase::Setup && game.open.commons.on_offer().next().is_none()
+}
+
+/// The position that its description leads to: no line says how often a deck was
+/// shuffled, nor, of a game under way, that the setup named the first player and
+/// how much was taken in the latest Nemesis Phase.
+pub(super) fn as_described(game: &Mystic) -> Mystic {
+    let mut described = *game;
+    described.secret.decks = game.secret.decks.map(Pile::never_shuffled);
+    if game.open.phase != Phase::Setup {
+        described.open.named_first = None;
+    }
+    if game.open.phase != Phase::Nemesis {
+        described.open.corruption.taken = 0;
+    }
+    described
+}
+
+/// What is settled before the game begins, who begins included. With no other
+/// lines it begins from the start.
+fn describe_options(game: &Mystic, lines: &mut Vec<String>) {
     let open = &game.open;
     lines.push(format!("players {}", open.seats));
     let cards = game.rules.cards();
     let names = |titles: &[Title]| titles.iter().map(|title| title.slug.clone()).collect::<Vec<_>>();
-    let sets = names(&cards.sets);
-    if sets != [BASE] {
-        push_names("sets", &sets, lines);
-    }
+    push_names("sets", &names(&cards.sets), lines);
     push_names("conclaves", &names(&cards.conclaves), lines);
     for (word, is_so) in [("leaders", game.rules.deals_leaders()), ("amulets", game.rules.amulet_count() > 0)] {
         if is_so {
             lines.push(format!("{word} yes"));
         }
     }
-    if let Some(solo) = &cards.solo {
-        lines.push(format!("solo {} {}", solo.nemesis.slug, solo.side.slug()));
+    lines.extend(cards.solo.as_ref().map(|solo| format!("solo {} {}", solo.nemesis.slug, solo.side.slug())));
+    let first = if open.phase == Phase::Setup { open.named_first } else { Some(open.first) };
+    lines.extend(first.map(|first| format!("first {first}")));
+}
+
+fn describe_game(game: &Mystic, lines: &mut Vec<String>) {
+    let open = &game.open;
+    if game.rules.is_solo() {
         lines.push(format!("space {}", open.corruption.space));
         open.corruption.card.iter().for_each(|card| lines.push(format!("nemesis-card {}", card.text())));
         let pile = open.score_pile();
@@ -50,7 +78,6 @@ fn describe_game(game: &Mystic, lines: &mut Vec<String>) {
         let vales = pile.vales.iter().map(|vale| game.rules.vale_name(vale).to_owned());
         push_names("claimed", &tiles.chain(vales).collect::<Vec<_>>(), lines);
     }
-    lines.push(format!("first {}", open.first));
     lines.push(format!("round {}", open.round));
     lines.push(format!("phase {}", open.phase.slug()));
     lines.push(format!("turn {}", open.turn));

@@ -2,10 +2,12 @@
 //! frozen cards and with a pack in which secrets are common.
 
 use mystic_vale::cards::{Cost, TrackSide};
-use mystic_vale::collection::ConclaveWish;
+use mystic_vale::collection::{ConclaveWish, SoloChoice};
 use mystic_vale::effect::{Ability, Effect, Peek, Supply, Trigger};
 use mystic_vale::{Cards, Choice, Collection, Mystic, Rules, Setup};
-use tabletop::test_kit::{conformance, games_come_to_an_end, nothing_is_lost, scores_come_from_events};
+use tabletop::test_kit::{
+    conformance, exports_tell_what_a_viewer_knows, games_come_to_an_end, nothing_is_lost, scores_come_from_events,
+};
 use tabletop::{Rng, Seat, Variants};
 
 fn setup(players: usize) -> Setup {
@@ -153,4 +155,25 @@ fn alone() {
         let cards = Cards::frozen_solo(nemesis, side);
         conformance::<Mystic>(&Setup::new(Rules::new(&cards), 1).unwrap(), seed..seed + 2);
     }
+}
+
+#[test]
+fn exported_positions_tell_what_a_viewer_knows() {
+    let sets: Vec<_> = Collection::builtin().sets().map(|pack| pack.slug.clone()).collect();
+    let all_sets = Choice { sets, ..Choice::default() };
+    let with_leaders = Choice { leaders: true, amulets: true, ..all_sets.clone() };
+    let solo = Some(SoloChoice { nemesis: "blight_troll".to_owned(), track: TrackSide::Standard });
+    let exported = |choice: &Choice, players, seed| {
+        let setup = Setup::new(Rules::new(&Collection::builtin().choose(choice).unwrap()), players).unwrap();
+        exports_tell_what_a_viewer_knows::<Mystic>(&setup, seed..seed + 1)
+    };
+    let several = exported(&all_sets, 3, 900);
+    assert!(several.drawn_anew > 50 && several.refused * 2 < several.written, "{several:?}");
+    assert!(several.refused_of_games * 20 < several.of_games, "{several:?}");
+    // Twins part when leaders are revealed, and most of what comes before is
+    // hidden.
+    let led = exported(&with_leaders, 2, 910);
+    assert!(led.drawn_anew > 20 && led.refused * 2 < led.written, "{led:?}");
+    let alone = exported(&Choice { solo, ..with_leaders }, 1, 920);
+    assert!(alone.drawn_anew == 0 && alone.refused_of_games * 20 < alone.of_games, "{alone:?}");
 }

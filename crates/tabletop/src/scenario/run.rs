@@ -61,7 +61,13 @@ pub fn run<G: Stage>(script: &Script, load: &mut Loader<'_>) -> Result<(), Failu
     if let Some((step, reason)) = refusal_expected(script)? {
         return expect_refused::<G>(script, step, reason, load);
     }
-    let mut table = Table { game: G::stage(script, load)?, events: Vec::new() };
+    play_steps(script, G::stage(script, load)?).map(drop)
+}
+
+/// Plays the steps of a script from the position that it describes, and returns
+/// where they lead.
+pub(crate) fn play_steps<G: Stage>(script: &Script, staged: G) -> Result<G, Failure> {
+    let mut table = Table { game: staged, events: Vec::new() };
     for step in &script.steps {
         let before = table.game.clone();
         let verdict = table.take(step).map_err(|problem| ScriptError::at(step.line, problem))?;
@@ -69,7 +75,7 @@ pub fn run<G: Stage>(script: &Script, load: &mut Loader<'_>) -> Result<(), Failu
             return Err(unmet(script, step, expected, found, before.describe()));
         }
     }
-    Ok(())
+    Ok(table.game)
 }
 
 fn unmet(script: &Script, step: &Step, expected: String, found: String, position: String) -> Failure {

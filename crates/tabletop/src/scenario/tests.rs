@@ -154,6 +154,10 @@ impl Stage for Heap {
     fn describe(&self) -> String {
         format!("tokens {}\nturn {}", self.tokens, self.turn)
     }
+
+    fn unknown_zones(_: &Self) -> Vec<String> {
+        Vec::new()
+    }
 }
 
 /// What each scenario of a text leads to: nothing, or the failure in words.

@@ -14,6 +14,7 @@
 mod accounts;
 mod actions;
 mod chance;
+mod exports;
 mod fields;
 pub mod fuzz;
 mod knowledge;
@@ -35,6 +36,7 @@ use std::ops::Range;
 pub use accounts::{nothing_is_lost, scores_come_from_events};
 pub use actions::{legal_actions_are_those_accepted, legal_actions_are_well_formed};
 pub use chance::{outcomes_are_those_accepted, samples_follow_the_weights};
+pub use exports::{Exported, exports_tell_what_a_viewer_knows};
 pub use fields::{changed_in, each_changed_field, field_of};
 pub use knowledge::{determinizations_agree_with_the_view, determinizations_vary, quiet_actions_tell_nothing};
 pub use perft::perft;

@@ -74,6 +74,24 @@ fn determinizations_that_do_not_fit_are_caught() {
 }
 
 #[test]
+fn exports_that_tell_too_much_or_too_little_are_caught() {
+    let exported = exports_tell_what_a_viewer_knows::<Toy>(&Fault::None, SEEDS);
+    assert!(exported.refused == 0 && exported.drawn_anew > 100, "{exported:?}");
+    catches(
+        |fault, seeds| {
+            exports_tell_what_a_viewer_knows::<Toy>(fault, seeds);
+        },
+        &[
+            (Fault::DescriptionIsWrong, "no position can be written"),
+            (Fault::UnknownZoneIsNotNamed, "is drawn anew for p"),
+            (Fault::NoZoneIsNamed, "knows everything, but something is drawn anew"),
+            (Fault::KnownZoneIsNamed, "is said to be drawn anew for p1, but never is"),
+            (Fault::DeterminizationIsFixed, "is said to be drawn anew for p1, but never is"),
+        ],
+    );
+}
+
+#[test]
 fn actions_that_tell_more_than_they_say_are_caught() {
     catches(
         quiet_actions_tell_nothing::<Toy>,

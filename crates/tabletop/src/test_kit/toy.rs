@@ -9,9 +9,12 @@
 
 mod fault;
 mod notation;
+mod scenario;
 
 pub(crate) use fault::Fault;
 use fault::whim;
+
+use strum::{EnumString, IntoStaticStr};
 
 use crate::card_index;
 use crate::card_set::CardSet;
@@ -76,7 +79,7 @@ pub(crate) enum Refusal {
     NoSuchOutcome,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString, IntoStaticStr)]
 enum Stage {
     First,
     Deal,

@@ -91,6 +91,27 @@ pub fn twin_records<G: Conforming>(setup: &G::Setup, viewer: Viewer, seed: u64) 
     records
 }
 
+/// Shows two games that look the same to a viewer, after every step and to every
+/// viewer.
+pub(super) fn each_pair<G: Conforming>(
+    setup: &G::Setup,
+    seeds: Range<u64>,
+    mut visit: impl FnMut(Spot, Viewer, &G, &G),
+) {
+    for seed in sample_of(seeds) {
+        for viewer in Viewer::all(G::new(setup).seats()) {
+            let mut pair = Twins::<G>::new(setup, viewer, seed);
+            while pair.one.decision() != Decision::Over {
+                visit(pair.spot, viewer, &pair.one, &pair.other);
+                let by_luck = |_: &G::View, _, _: Choices<'_, G::Action>, _: &mut Rng| None;
+                let choices = pair.choices(by_luck).or_else(|| pair.choices_beside_another(by_luck));
+                let (one, other) = choices.unwrap_or_else(|| panic!("{}: nothing can be chosen", pair.spot));
+                pair.take(one, other);
+            }
+        }
+    }
+}
+
 #[derive(Default)]
 struct Findings {
     /// Steps taken by twins with histories of their own.

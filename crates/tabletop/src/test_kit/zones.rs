@@ -11,10 +11,10 @@ const ENOUGH: usize = 20;
 
 /// A zone that is hidden from a viewer. Zones of the same name, such as the
 /// hands of several others, are told apart by their order.
-type Zone = (Viewer, &'static str, usize);
+pub(super) type Zone = (Viewer, &'static str, usize);
 
 /// What each zone of a position holds that is hidden from a viewer.
-fn hidden<G: Conforming>(position: &G, viewer: Viewer) -> BTreeMap<Zone, u64> {
+pub(super) fn hidden<G: Conforming>(position: &G, viewer: Viewer) -> BTreeMap<Zone, u64> {
     let mut zones = BTreeMap::new();
     position.hidden_zones(viewer, &mut |name, content| {
         let number = (0..).find(|&number| !zones.contains_key(&(viewer, name, number))).unwrap_or(0);

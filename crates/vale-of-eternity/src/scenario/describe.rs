@@ -3,24 +3,44 @@
 
 use tabletop::{Notation, Seat, Slug};
 
+use crate::batch::Batches;
 use crate::cards::Cards;
 use crate::setup::{Edition, Overpay};
-use crate::state::{DEEDS_PER_TURN, OpenPlayer, Phase, Vale, Waiting};
+use crate::state::{DEEDS_PER_TURN, Draw, OpenPlayer, Phase, Vale, Waiting};
 use crate::stones::Stones;
 
 /// The position, one setup line for each thing that is there.
 pub(super) fn describe(vale: &Vale) -> String {
     let mut lines = Vec::new();
-    describe_game(vale, &mut lines);
-    for seat in Seat::all(vale.open.seats()) {
-        describe_player(vale, seat, vale.open.player(seat), &mut lines);
+    describe_options(vale, &mut lines);
+    if vale.open.phase != Phase::Setup {
+        describe_game(vale, &mut lines);
+        for seat in Seat::all(vale.open.seats()) {
+            describe_player(vale, seat, vale.open.player(seat), &mut lines);
+        }
+        describe_table(vale, &mut lines);
     }
-    describe_table(vale, &mut lines);
     lines.push(format!("# {}", waiting(vale)));
     lines.join("\n")
 }
 
-fn describe_game(vale: &Vale, lines: &mut Vec<String>) {
+/// The position that its description leads to: no line says which cards were
+/// shuffled when.
+pub(super) fn as_described(vale: &Vale) -> Vale {
+    let mut described = *vale;
+    described.secret.pile = vale.secret.pile.never_shuffled();
+    described.open.batches = Batches::default();
+    described
+}
+
+/// Whoever remembers the shuffles can exclude cards from hidden hands.
+pub(super) fn left_out(vale: &Vale) -> Option<&'static str> {
+    (vale.secret.pile.shuffles() > 0).then_some("which cards were shuffled into the draw pile again, and when")
+}
+
+/// What is settled before the game begins, who begins included. With no other
+/// lines it begins from the start.
+fn describe_options(vale: &Vale, lines: &mut Vec<String>) {
     let (open, rules) = (&vale.open, &vale.rules);
     lines.push(format!("players {}", open.seats));
     if rules.edition() != Edition::default() {
@@ -29,9 +49,14 @@ fn describe_game(vale: &Vale, lines: &mut Vec<String>) {
     if rules.overpay() != Overpay::default() {
         lines.push(format!("overpay {}", rules.overpay().slug()));
     }
+    let first = if let Waiting::Chance(Draw::FirstPlayer(settled)) = open.waiting { settled } else { Some(open.first) };
+    lines.extend(first.map(|first| format!("first {first}")));
+}
+
+fn describe_game(vale: &Vale, lines: &mut Vec<String>) {
+    let open = &vale.open;
     lines.push(format!("round {}", open.round));
     lines.push(format!("phase {}", open.phase.slug()));
-    lines.push(format!("first {}", open.first));
     if open.phase == Phase::Hunting {
         lines.push(format!("reveal {}", open.to_reveal));
         return;

@@ -174,19 +174,17 @@ fn a_described_position_can_be_staged_again() {
             }
             if can_be_staged(&game) {
                 compared += 1;
-                assert_eq!(staged(&game), game, "{}", game.describe());
+                assert_eq!(staged(&game), game.as_described(), "{}", game.describe());
             }
         }
     }
     assert!(compared > 500, "only {compared} positions were compared");
 }
 
-/// Between two effects, and before a shuffle that a script cannot tell of.
+/// Between two effects.
 fn can_be_staged(game: &Vale) -> bool {
     let Decision::Player { prompt, .. } = game.decision() else { return false };
-    matches!(prompt, Prompt::Draft | Prompt::Turn | Prompt::UseActive)
-        && game.open.stack.is_empty()
-        && game.secret.pile.shuffles() == 0
+    matches!(prompt, Prompt::Draft | Prompt::Turn | Prompt::UseActive) && game.open.stack.is_empty()
 }
 
 fn staged(game: &Vale) -> Vale {

@@ -1,6 +1,6 @@
 //! The conformance suite for every number of players, edition and option.
 
-use tabletop::test_kit::conformance;
+use tabletop::test_kit::{conformance, exports_tell_what_a_viewer_knows};
 use tabletop::{Game, Seat};
 use vale_of_eternity::{Edition, Overpay, Pack, Rules, Setup, Vale};
 
@@ -50,4 +50,14 @@ fn a_settled_first_player_begins() {
     Vale::new(&setup).outcomes(&mut |outcome, _| outcomes.push(outcome));
     assert_eq!(outcomes, [vale_of_eternity::Outcome::First(Seat::new(2))]);
     conformance::<Vale>(&setup, 700..706);
+}
+
+#[test]
+fn exported_positions_tell_what_a_viewer_knows() {
+    for players in 2..=4 {
+        let setup = setup(players, Edition::Printed, Overpay::Needed);
+        let exported = exports_tell_what_a_viewer_knows::<Vale>(&setup, 800..804);
+        assert!(exported.drawn_anew > 50 && exported.refused * 5 < exported.written, "{exported:?}");
+        assert!(exported.refused_of_games * 20 < exported.of_games, "{exported:?}");
+    }
 }

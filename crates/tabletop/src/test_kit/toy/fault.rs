@@ -3,7 +3,9 @@
 use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+use strum::{EnumString, IntoStaticStr};
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, EnumString, IntoStaticStr)]
 pub(crate) enum Fault {
     #[default]
     None,
@@ -58,6 +60,11 @@ pub(crate) enum Fault {
     DealsByWhim,
     HashesByWhim,
     DigestByWhim,
+    // Exports
+    DescriptionIsWrong,
+    UnknownZoneIsNotNamed,
+    NoZoneIsNamed,
+    KnownZoneIsNamed,
 }
 
 impl Hash for Fault {
