@@ -1,5 +1,5 @@
 //! `valecraft replay`: a recorded game, step by step on a screen, or written
-//! in full or as a seat saw it.
+//! in full or as a seat saw it; and a position of it as a scenario.
 
 use games::RegistryError;
 use std::io::Write;
@@ -9,12 +9,13 @@ use clap::Args;
 use serde_json::{Value, json};
 use table::ReadTable;
 use tabletop::notation::excerpt;
-use tabletop::replay::{Ending, MAX_BYTES, Moment, Replay, ReplayError, Step};
-use tabletop::{CardSource, Seat, Viewer};
+use tabletop::replay::{Ending, MAX_BYTES, MAX_STEPS, Moment, Replay, ReplayError, Step};
+use tabletop::scenario::{ExportError, ScenarioRequest, ScenarioSource as _};
+use tabletop::{CardSource, LiveGame, Seat, Viewer};
 use text::errors::replay_error;
 use text::{Language, Speech, list};
 
-use crate::arguments::PackFile;
+use crate::arguments::{PackFile, whole_number};
 use crate::failure::Failure;
 use crate::files::read_text;
 use crate::game_commands::{CommandGame, GAMES, GameCommands};
@@ -43,6 +44,14 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "SEAT")]
     seat: Option<Viewer>,
 
+    /// The position after this step as a scenario; 0 is before the first step
+    #[arg(long, value_name = "STEP", requires = "scenario", value_parser = whole_number(0..=MAX_STEPS as u64))]
+    at: Option<u64>,
+
+    /// Write the position at a step as a scenario, in full or as a seat knew it
+    #[arg(long, requires = "at", conflicts_with_all = ["text", "json"])]
+    scenario: bool,
+
     /// The pack that the game was played with, if not the built-in cards
     #[arg(long, value_name = "FILE")]
     cards: Option<PathBuf>,
@@ -60,6 +69,9 @@ Examples:
       As sentences, and only what the player at p2 could know.
   valecraft replay games/eternity-7-1.replay --seat spectator --json
       Every step with its events, as a spectator saw them.
+  valecraft replay games/eternity-7-1.replay --at 57 --scenario --seat p1 > mine.scn
+      The position after step 57 for `valecraft scenario`. What p1 could not know is drawn anew,
+      and the file says what that is. A pack passed by --cards is named as it was passed.
 
 The whole game is played again by the rules: a record that was changed or cut
 short is refused.";
@@ -86,7 +98,7 @@ pub(crate) fn run(arguments: &Arguments, language: &'static Language, out: &mut 
     let cards = pack.as_ref().map(PackFile::source);
     let request = Request { arguments, replay: &replay, cards, language };
     #[cfg(feature = "terminal")]
-    if !arguments.text && !arguments.json && arguments.seat.is_none() && is_screen() {
+    if !(arguments.text || arguments.json || arguments.scenario || arguments.seat.is_some()) && is_screen() {
         return view(&request);
     }
     (game.retell)(&request, out)
@@ -94,6 +106,9 @@ pub(crate) fn run(arguments: &Arguments, language: &'static Language, out: &mut 
 
 pub(crate) fn retell<G: CommandGame>(request: &Request<'_>, out: &mut dyn Write) -> Result<(), Failure> {
     let start = games::start_of::<G>(&request.replay.header, request.cards).map_err(|error| request.failure(&error))?;
+    if let Some(step) = request.arguments.at {
+        return Ok(out.write_all(request.scenario(start, step as usize)?.as_bytes())?);
+    }
     let told = request.tell(start).map_err(|error| in_record(&request.arguments.file, &error, request.language))?;
     if request.arguments.json { told.write_json(out) } else { told.write_text(out) }
 }
@@ -107,6 +122,19 @@ fn view(request: &Request<'_>) -> Result<(), Failure> {
         Failure::bad_input(format!("the terminal cannot be used: {error}"))
             .with_hint(format!("read it as text with: {command}"))
     })
+}
+
+/// Why a position is not written as a scenario, and what could be asked for.
+fn not_written(error: &ExportError) -> Failure {
+    let failure = Failure::bad_input(error);
+    match error {
+        ExportError::NoSuchStep { steps, .. } => failure.with_hint(format!("the steps go from 0 to {steps}")),
+        ExportError::StillRunning(_) => failure.with_hint("name a seat, or `spectator`: --seat p1"),
+        ExportError::NoWords => failure.with_hint("choose a step at the beginning of a turn, or leave out --seat"),
+        ExportError::Over => failure.with_hint("choose an earlier step"),
+        ExportError::Title(_) => failure.with_hint("the title comes from the name of the record; rename it"),
+        ExportError::PackName(_) => failure,
+    }
 }
 
 /// What is wrong with a record, behind the name of its file.
@@ -167,6 +195,16 @@ impl<'a> Request<'a> {
         })?;
         let viewer = self.arguments.seat;
         Ok(Told { replay: self.replay, viewer, names, sentences, steps, verdict })
+    }
+
+    /// The position after a step as a scenario, once the whole record has been
+    /// played again.
+    fn scenario<G: CommandGame>(&self, start: G, steps: usize) -> Result<String, Failure> {
+        let (file, viewer) = (&self.arguments.file, self.arguments.seat);
+        let game = LiveGame::resume(start, self.replay).map_err(|error| in_record(file, &error, self.language))?;
+        let name = file.file_stem().unwrap_or_default().to_string_lossy();
+        let request = ScenarioRequest { name: &name, steps, viewer, packs: self.cards.as_slice() };
+        game.scenario(&request).map_err(|error| not_written(&error))
     }
 
     fn seen<G: CommandGame>(&self, moment: &Moment<'_, G>) -> (Step, Vec<G::Event>) {

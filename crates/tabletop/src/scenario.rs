@@ -36,7 +36,7 @@ use crate::notation::Notation;
 use crate::seat::Viewer;
 
 pub use error::{Failure, Problem, ScriptError, Unmet};
-pub use export::{ExportError, PackFile, ScenarioRequest, ScenarioSource, export};
+pub use export::{ExportError, ScenarioRequest, ScenarioSource, export};
 pub(crate) use run::play_steps;
 pub use run::{Playable, run, run_all};
 pub use script::{Script, SetupLine, Step, StepKind, parse};

@@ -9,6 +9,7 @@ mod bench;
 mod cards;
 #[cfg(feature = "serve")]
 mod example_bot;
+mod exported;
 mod mystic;
 mod play;
 mod record;

@@ -14,6 +14,7 @@ use super::{MAX_LINE, Script, Stage, parse, play_steps};
 use crate::erased::{LiveGame, Match};
 use crate::game::{Decision, Legal};
 use crate::notation::excerpt;
+use crate::offering::CardSource;
 use crate::random::Rng;
 use crate::replay::{ChoiceOf, Step, StillRunning};
 use crate::seat::Viewer;
@@ -46,17 +47,9 @@ pub struct ScenarioRequest<'a> {
     /// stands for a spectator. `None` is all there is, which can be had only
     /// when the game is over.
     pub viewer: Option<Viewer>,
-    /// The packs that the game is played with in place of the built-in cards.
-    pub packs: &'a [PackFile<'a>],
-}
-
-/// A pack of cards that a scenario names in its line `cards`.
-#[derive(Clone, Copy, Debug)]
-pub struct PackFile<'a> {
-    /// The name of the file, relative to where the scenario is put.
-    pub name: &'a str,
-    /// What is in it.
-    pub text: &'a str,
+    /// The packs that the game is played with in place of the built-in cards, by
+    /// the names of their files relative to where the scenario is put.
+    pub packs: &'a [CardSource<'a>],
 }
 
 /// Why a position is not written as a scenario.
@@ -137,7 +130,7 @@ pub fn export<G: Stage>(
     position: &G,
     viewer: Option<Viewer>,
     title: &str,
-    packs: &[PackFile<'_>],
+    packs: &[CardSource<'_>],
 ) -> Result<String, ExportError> {
     if position.decision() == Decision::Over {
         return Err(ExportError::Over);
@@ -221,7 +214,7 @@ impl<G: Stage> Way<G> {
         Ok(())
     }
 
-    fn write(&self, title: &str, packs: &[PackFile<'_>]) -> Result<String, ExportError> {
+    fn write(&self, title: &str, packs: &[CardSource<'_>]) -> Result<String, ExportError> {
         if let Some(pack) = packs.iter().find(|pack| !is_one_word(pack.name)) {
             return Err(ExportError::PackName(pack.name.to_owned()));
         }
@@ -250,7 +243,7 @@ impl<G: Stage> Way<G> {
         self.end.is_of(&position.as_described()).then_some(lines)
     }
 
-    fn file(&self, imagined: &G, title: &str, packs: &[PackFile<'_>], steps: &[String]) -> String {
+    fn file(&self, imagined: &G, title: &str, packs: &[CardSource<'_>], steps: &[String]) -> String {
         let mut lines = vec![format!("scenario {title}")];
         lines.extend(self.start.notes(imagined));
         lines.push(format!("game {}", G::SLUG));
@@ -264,7 +257,7 @@ impl<G: Stage> Way<G> {
     }
 
     /// Whether a file sets up this very position, runs, and ends as it should.
-    fn check(&self, imagined: &G, title: &str, text: &str, packs: &[PackFile<'_>]) -> Result<(), ExportError> {
+    fn check(&self, imagined: &G, title: &str, text: &str, packs: &[CardSource<'_>]) -> Result<(), ExportError> {
         let script = only_script(title, text)?;
         let mut load = |name: &str| {
             let pack = packs.iter().find(|pack| pack.name == name);

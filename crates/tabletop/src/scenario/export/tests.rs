@@ -21,7 +21,7 @@ fn scenario(
     game: &LiveGame<Toy>,
     steps: usize,
     viewer: Option<&str>,
-    packs: &[PackFile<'_>],
+    packs: &[CardSource<'_>],
 ) -> Result<String, ExportError> {
     let viewer = viewer.map(|viewer| viewer.parse().unwrap());
     game.scenario(&ScenarioRequest { name: "toy 7", steps, viewer, packs })
@@ -70,7 +70,7 @@ fn all_there_is_can_be_had_when_the_game_is_over() {
 #[test]
 fn what_cannot_be_written_is_refused_with_the_reason() {
     let whole = played(Fault::None, usize::MAX);
-    let (steps, pack) = (whole.steps(), PackFile { name: "my pack.ron", text: "" });
+    let (steps, pack) = (whole.steps(), CardSource { name: "my pack.ron", text: "" });
     let beyond = ExportError::NoSuchStep { wanted: steps + 1, steps };
     assert_eq!(scenario(&whole, steps + 1, Some("p1"), &[]), Err(beyond));
     assert_eq!(scenario(&whole, steps, Some("p1"), &[]), Err(ExportError::Over));
