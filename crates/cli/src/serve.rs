@@ -89,6 +89,7 @@ fn options(settings: &Settings) -> Options {
         connections: settings.connections.unwrap_or(usual.connections),
         cookies: if behind_proxy { Cookies::Secure } else { Cookies::Plain },
         addresses: if behind_proxy { Addresses::BehindProxy } else { Addresses::Direct },
+        languages: web::Languages::builtin(),
     }
 }
 

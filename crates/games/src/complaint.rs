@@ -1,10 +1,12 @@
 //! Why a game cannot be set up with some options, in words.
 
-use mystic_vale::collection::{CONCLAVES, ChoiceError, Collection};
+use mystic_vale::collection::{CONCLAVES, ChoiceError, Collection, Unknown};
 use mystic_vale::setup::SetupError;
+use tabletop::notation::excerpt;
+use text::errors::replay_error;
 use text::{Language, list, say};
 
-use crate::registry::RegistryError;
+use crate::registry::{GAMES, RegistryError, UnreadableOptions};
 
 /// Why a game cannot be set up with the options that were asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,7 +23,19 @@ pub const SEATS: &str = "seats";
 impl Complaint {
     #[must_use]
     pub fn of(error: &RegistryError, language: &Language) -> Self {
-        let RegistryError::Setup(setup) = error else { return Self::other(error, language) };
+        let setup = match error {
+            RegistryError::Setup(setup) => setup,
+            RegistryError::UnknownGame(game) => {
+                let games = GAMES.join(", ");
+                let sentence = say!(language, "wish-unknown-game", game = excerpt(game), games = games);
+                return Self { field: None, sentence };
+            }
+            RegistryError::Record(error) => return Self { field: None, sentence: replay_error(error, language) },
+            RegistryError::Cards(_) => return Self::other(error, language),
+        };
+        if setup.is::<UnreadableOptions>() {
+            return Self { field: None, sentence: say!(language, "wish-unreadable") };
+        }
         if let Some(vale_of_eternity::setup::SetupError::Players(_)) = setup.downcast_ref() {
             return Self { field: Some(SEATS), sentence: say!(language, "wish-wrong-number") };
         }
@@ -70,12 +84,14 @@ impl Complaint {
             ChoiceError::RowNeverFills { .. } => told("sets", say!(language, "wish-row-never-fills")),
             ChoiceError::TooMany { .. } => told("sets", say!(language, "wish-too-many-cards")),
             ChoiceError::NothingReplacesBase => told("replace_base", say!(language, "wish-nothing-replaces-base")),
-            ChoiceError::UnknownSet(_) => Self { field: Some("sets"), ..Self::other(error, language) },
-            ChoiceError::UnknownPreset(_) => Self { field: Some("preset"), ..Self::other(error, language) },
-            ChoiceError::UnknownNemesis(_) => Self { field: Some("solo"), ..Self::other(error, language) },
-            ChoiceError::UnknownConclave(_) | ChoiceError::ConclaveTwice(_) => {
-                Self { field: Some("conclaves"), ..Self::other(error, language) }
-            }
+            ChoiceError::UnknownSet(unknown) => told("sets", unknown_name("set", unknown, language)),
+            ChoiceError::UnknownPreset(unknown) => told("preset", unknown_name("preset", unknown, language)),
+            ChoiceError::UnknownNemesis(unknown) => told("solo", unknown_name("nemesis", unknown, language)),
+            ChoiceError::UnknownConclave(unknown) => told("conclaves", unknown_name("conclave", unknown, language)),
+            ChoiceError::ConclaveTwice(conclave) => told(
+                "conclaves",
+                say!(language, "wish-conclave-twice", conclave = conclave.as_str(), needed = CONCLAVES),
+            ),
             ChoiceError::ConclaveOfTwoPacks(_)
             | ChoiceError::NemesisOfTwoPacks(_)
             | ChoiceError::UnknownCard { .. }
@@ -83,6 +99,11 @@ impl Complaint {
             | ChoiceError::SlugOfTwoSets { .. } => Self::other(error, language),
         }
     }
+}
+
+fn unknown_name(what: &str, unknown: &Unknown, language: &Language) -> String {
+    let (name, known) = (unknown.written.as_str(), unknown.known.join(", "));
+    say!(language, "wish-unknown-name", what = what, name = name, known = known)
 }
 
 fn name_of(set: &str) -> &str {

@@ -36,7 +36,7 @@ pub enum RegistryError {
 
 #[derive(Debug, thiserror::Error)]
 #[error("the options of the game cannot be read: {0}")]
-struct UnreadableOptions(#[source] serde_json::Error);
+pub(crate) struct UnreadableOptions(#[source] serde_json::Error);
 
 /// A game before its first step, with options as they are sent: an object of
 /// fields, or nothing. What they leave to chance comes from the seed.

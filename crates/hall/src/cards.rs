@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use table::Charter;
 use tabletop::{CardSource, Digest};
 
-use crate::error::HallError;
+use crate::error::{FrozenReason, HallError};
 use crate::storage::{CardFiles, Storage};
 
 /// How many games are kept ready to be begun.
@@ -41,8 +41,8 @@ impl Games {
 
     async fn set_up(&self, charter: &Charter) -> Result<Box<dyn AnyGame>, HallError> {
         let header = charter.header(vec![String::new(); charter.seats.len()]);
-        let frozen = |error: RegistryError| HallError::Frozen(error.to_string());
-        let no_longer_there = || HallError::Frozen("its cards are not there any more".to_owned());
+        let frozen = |error: RegistryError| HallError::Frozen(error.into());
+        let no_longer_there = || HallError::Frozen(FrozenReason::NoCards);
         let files = charter.files.as_deref().ok_or_else(no_longer_there)?;
         if fingerprint(&charter.game).map_err(frozen)? == files {
             return games::set_up(&header, None).map_err(frozen);

@@ -2,6 +2,7 @@
 
 use games::RegistryError;
 use table::TableError;
+use tabletop::replay::ReplayError;
 
 use crate::storage::StorageError;
 
@@ -29,7 +30,7 @@ pub enum HallError {
     /// The table was played by other rules or with cards that nobody has any
     /// more.
     #[error("this table can no longer be played: {0}")]
-    Frozen(String),
+    Frozen(FrozenReason),
     /// The table can be played, so that it says itself what may be told of it.
     #[error("this table can be played; its record is what each of its viewers saw")]
     NotFrozen,
@@ -49,6 +50,35 @@ pub enum HallError {
 impl HallError {
     pub(crate) const fn refused(why: TableError, players: Vec<String>) -> Self {
         Self::Refused { why, players }
+    }
+}
+
+/// Why a table can no longer be played. What its records hold may be hidden from
+/// the one who asks, so that none of it is said.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum FrozenReason {
+    #[error("what was settled when it was opened cannot be read")]
+    Charter,
+    #[error("its cards are not there any more")]
+    NoCards,
+    /// The rules or the cards are others now.
+    #[error(transparent)]
+    Recorded(ReplayError),
+    /// Its cards or its setup cannot be read any more, in a technical line.
+    #[error("{0}")]
+    SetUp(String),
+    #[error("record {number} does not fit the rules of this version")]
+    Record { number: usize },
+}
+
+impl From<RegistryError> for FrozenReason {
+    fn from(error: RegistryError) -> Self {
+        match error {
+            RegistryError::Record(error) => Self::Recorded(error),
+            RegistryError::UnknownGame(_) | RegistryError::Cards(_) | RegistryError::Setup(_) => {
+                Self::SetUp(error.to_string())
+            }
+        }
     }
 }
 

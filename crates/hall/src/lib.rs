@@ -33,7 +33,7 @@ mod upkeep;
 
 pub use access::{Admission, Credentials, Who};
 pub use bots::HintTask;
-pub use error::{HallError, OpeningError};
+pub use error::{FrozenReason, HallError, OpeningError};
 pub use fanout::{Alone, Fanout};
 pub use following::Following;
 pub use hall::{Hall, Receipt, Settings};

@@ -6,7 +6,7 @@ use table::gathering::Update;
 use table::{Charter, Gathering, Record};
 use tabletop::Viewer;
 
-use crate::error::HallError;
+use crate::error::{FrozenReason, HallError};
 use crate::hall::Hall;
 use crate::ids::TableId;
 use crate::live::Loaded;
@@ -101,12 +101,11 @@ fn repeat(
 }
 
 pub(crate) fn charter_of(stored: &StoredTable) -> Result<Charter, HallError> {
-    let unreadable = || HallError::Frozen("what was settled when it was opened cannot be read".to_owned());
-    Charter::parse(&stored.charter).map_err(|_| unreadable())
+    Charter::parse(&stored.charter).map_err(|_| HallError::Frozen(FrozenReason::Charter))
 }
 
 /// A record cannot have happened by the rules of now. What it holds may be
 /// hidden from whoever asks, and does not belong into logs either.
 pub(crate) fn does_not_fit(number: usize) -> HallError {
-    HallError::Frozen(format!("record {number} does not fit the rules of this version"))
+    HallError::Frozen(FrozenReason::Record { number })
 }

@@ -48,9 +48,7 @@ pub fn notation_error(error: &NotationError, language: &Language) -> String {
         NotationError::Verb { verb, expected } => {
             say!(language, "error-notation-verb", verb = verb.as_str(), expected = expected.join(", "))
         }
-        NotationError::Form { text, expected } => {
-            say!(language, "error-notation-form", written = text.as_str(), expected = *expected)
-        }
+        NotationError::Form { text, .. } => say!(language, "error-notation-form", written = text.as_str()),
     }
 }
 

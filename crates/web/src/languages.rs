@@ -8,26 +8,45 @@ use text::Language;
 
 use crate::settings::Settings;
 
-/// The languages that are built in, read once.
-pub(crate) fn spoken() -> &'static [Language] {
-    static SPOKEN: OnceLock<Vec<Language>> = OnceLock::new();
-    SPOKEN.get_or_init(|| Language::tags().into_iter().filter_map(|tag| Language::find(tag).ok()).collect())
-}
+/// The languages that a server speaks.
+#[derive(Clone, Copy, Debug)]
+pub struct Languages(&'static [Language]);
 
-/// The language of somebody's settings, or else the first one that the request
-/// asks for and that is spoken here; English otherwise.
-pub(crate) fn of(headers: &HeaderMap) -> &'static Language {
-    let chosen = Settings::of(headers).language;
-    let chosen = chosen.and_then(|tag| spoken().iter().find(|language| language.tag() == tag));
-    chosen.unwrap_or_else(|| asked_for(headers))
-}
+impl Languages {
+    /// Those that are built in, read once.
+    #[must_use]
+    pub fn builtin() -> Self {
+        static BUILTIN: OnceLock<Vec<Language>> = OnceLock::new();
+        Self(BUILTIN.get_or_init(|| Language::tags().into_iter().filter_map(|tag| Language::find(tag).ok()).collect()))
+    }
 
-fn asked_for(headers: &HeaderMap) -> &'static Language {
-    let wanted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let tags = wanted.split(',').take(10).map(|part| part.split(';').next().unwrap_or_default().trim());
-    let primary = tags.map(|tag| tag.split('-').next().unwrap_or_default());
-    let found = primary.filter(|tag| !tag.is_empty()).find_map(|tag| spoken().iter().find(|it| it.tag() == tag));
-    found.unwrap_or_else(|| Language::english())
+    #[must_use]
+    pub const fn new(languages: &'static [Language]) -> Self {
+        Self(languages)
+    }
+
+    pub(crate) fn iter(self) -> impl Iterator<Item = &'static Language> {
+        self.0.iter()
+    }
+
+    /// The language of the caller's settings, or else the first one that the
+    /// request asks for and that is spoken here; English otherwise.
+    pub(crate) fn of(self, headers: &HeaderMap) -> &'static Language {
+        let chosen = Settings::of(headers).language;
+        let chosen = chosen.and_then(|tag| self.find(tag));
+        chosen.unwrap_or_else(|| self.asked_for(headers))
+    }
+
+    fn asked_for(self, headers: &HeaderMap) -> &'static Language {
+        let wanted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        let mut tags = wanted.split(',').take(10).map(|part| part.split(';').next().unwrap_or_default().trim());
+        let whole_or_primary = |tag: &str| self.find(tag).or_else(|| self.find(tag.split('-').next()?));
+        tags.find_map(whole_or_primary).unwrap_or_else(|| Language::english())
+    }
+
+    fn find(self, tag: &str) -> Option<&'static Language> {
+        self.0.iter().find(|language| language.tag() == tag)
+    }
 }
 
 #[cfg(test)]
@@ -38,7 +57,7 @@ mod tests {
     fn the_first_language_that_is_spoken_here_is_used() {
         for wanted in ["xx, en-GB;q=0.8", "", "*", "en", ";;;,,,"] {
             let headers = HeaderMap::from_iter([(ACCEPT_LANGUAGE, wanted.parse().unwrap())]);
-            assert_eq!(of(&headers).tag(), "en", "{wanted}");
+            assert_eq!(Languages::builtin().of(&headers).tag(), "en", "{wanted}");
         }
     }
 }

@@ -30,6 +30,7 @@ mod site;
 mod stream;
 
 pub use identity::{Cookies, SigningKey};
+pub use languages::Languages;
 pub use limits::Rate;
 pub use server::{Closing, ServeError, Server};
 pub use service::{Addresses, Options, Service};

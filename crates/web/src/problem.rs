@@ -1,30 +1,35 @@
 //! What goes wrong, told once and kindly: the right status, what is wrong, and
 //! what would be right.
 
+use std::sync::Arc;
+
+use ai::Level;
 use axum::Json;
 use axum::http::header::{CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use hall::accounts::AccountError;
-use hall::{HallError, StorageError};
+use games::Complaint;
+use hall::accounts::{AccountError, LONGEST_PASSWORD, SHORTEST_PASSWORD};
+use hall::{FrozenReason, HallError, OpeningError, StorageError};
 use serde::Serialize;
 use strum::IntoStaticStr;
+use table::chat::Phrase;
 use table::{Kind, TableError, words};
-use tabletop::Slug;
-use text::{Language, Speech, say};
+use tabletop::{MatchError, NotationError, Slug, Variants};
+use text::{Language, Speech, errors, say};
 use utoipa::ToSchema;
 
 /// How problems are told to programs apart from anything else.
 pub(crate) const PROBLEM_TYPE: &str = "application/problem+json";
 
 /// It is put into words where the language is known.
-#[derive(Clone, PartialEq, Eq, Debug, IntoStaticStr)]
+#[derive(Clone, Debug, IntoStaticStr)]
 #[cfg_attr(test, derive(strum::VariantNames))]
 #[strum(serialize_all = "kebab-case")]
 pub(crate) enum Problem {
     NoSuchPage,
     WrongMethod,
-    Malformed(String),
+    Malformed(Malformed),
     TooLarge,
     TooSlow,
     /// Somebody asks for too much; in so many seconds they may ask again.
@@ -44,7 +49,7 @@ pub(crate) enum Problem {
         now: u64,
     },
     /// The table can no longer be played.
-    Frozen(String),
+    Frozen(FrozenReason),
     /// So much has happened at the table that nothing more can.
     TooLong,
     /// Nobody would play at the table but bots.
@@ -62,14 +67,55 @@ pub(crate) enum Problem {
         why: TableError,
         players: Vec<String>,
     },
-    /// It has been put into words already.
-    Told {
-        status: StatusCode,
-        /// What kind of problem it is, for programs.
-        kind: &'static str,
-        /// What is wrong, and what would be right.
-        sentence: String,
-    },
+    /// A table cannot be opened like this.
+    #[strum(serialize = "cannot-be-opened")]
+    NotOpened(Arc<OpeningError>),
+    #[strum(serialize = "not-found")]
+    NoSuchCard,
+    HasAccount,
+    NameTaken,
+    WeakPassword,
+    /// Name and password do not go together.
+    #[strum(serialize = "not-known")]
+    AccountNotKnown,
+}
+
+/// How a request is not what it should be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Malformed {
+    /// The parser says why not, in a technical line in English.
+    Unreadable(String),
+    NotAnObject,
+    Seat(NotationError),
+    Level,
+    Pace,
+    Phrase,
+    PhraseOrText,
+    NameAndPassword,
+}
+
+impl Malformed {
+    fn sentence(&self, language: &Language) -> String {
+        match self {
+            Self::Unreadable(_) => say!(language, "web-malformed", address = DOCUMENT),
+            Self::NotAnObject => say!(language, "web-not-an-object"),
+            Self::Seat(error) => errors::notation_error(error, language),
+            Self::Level => say!(language, "web-no-such-level", levels = all_words::<Level>()),
+            Self::Pace => say!(language, "web-wrong-pace", paces = PACES),
+            Self::Phrase => say!(language, "web-no-such-phrase", phrases = all_words::<Phrase>()),
+            Self::PhraseOrText => say!(language, "web-phrase-or-text"),
+            Self::NameAndPassword => say!(language, "web-name-and-password"),
+        }
+    }
+}
+
+/// Where everything is described that can be asked for.
+const DOCUMENT: &str = "/api/openapi.json";
+/// How a pace is written.
+const PACES: &str = "`untimed`, `600+10`, `3d`";
+
+fn all_words<T: Variants + Slug>() -> String {
+    T::all().map(|variant| variant.slug()).collect::<Vec<_>>().join(", ")
 }
 
 /// A problem as it is sent.
@@ -82,20 +128,16 @@ pub(crate) struct ProblemBody {
     status: u16,
     /// What is wrong and what would be right, for people.
     message: String,
+    /// What the parser says of a request that cannot be read: a technical line for
+    /// those who write programs, always in English.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    detail: Option<String>,
     /// How many steps the table has now, if that is the problem.
     #[serde(skip_serializing_if = "Option::is_none")]
     step: Option<u64>,
 }
 
 impl Problem {
-    fn told(status: StatusCode, kind: &'static str, sentence: String) -> Self {
-        Self::Told { status, kind, sentence }
-    }
-
-    pub(crate) fn not_found(sentence: String) -> Self {
-        Self::told(StatusCode::NOT_FOUND, "not-found", sentence)
-    }
-
     /// A refusal that names no player.
     pub(crate) fn refused(why: impl Into<TableError>) -> Self {
         Self::Refused { why: why.into(), players: Vec::new() }
@@ -103,37 +145,72 @@ impl Problem {
 
     pub(crate) fn status(&self) -> StatusCode {
         match self {
-            Self::NoSuchPage | Self::NoSuchTable => StatusCode::NOT_FOUND,
+            Self::NoSuchPage | Self::NoSuchTable | Self::NoSuchCard => StatusCode::NOT_FOUND,
             Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
             Self::Malformed(_) => StatusCode::BAD_REQUEST,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::TooMuch { .. } => StatusCode::TOO_MANY_REQUESTS,
-            Self::MalformedToken | Self::WhoAreYou => StatusCode::UNAUTHORIZED,
+            Self::MalformedToken | Self::WhoAreYou | Self::AccountNotKnown => StatusCode::UNAUTHORIZED,
             Self::ForeignPage | Self::WhichSeat | Self::WrongCode => StatusCode::FORBIDDEN,
-            Self::Stale { .. } | Self::Frozen(_) | Self::TooLong => StatusCode::CONFLICT,
+            Self::Stale { .. } | Self::Frozen(_) | Self::TooLong | Self::HasAccount | Self::NameTaken => {
+                StatusCode::CONFLICT
+            }
             Self::NoRoom => StatusCode::INSUFFICIENT_STORAGE,
-            Self::NobodyPlays => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::NobodyPlays | Self::NotOpened(_) | Self::WeakPassword => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Busy | Self::Neglected => StatusCode::SERVICE_UNAVAILABLE,
             Self::Broken => StatusCode::INTERNAL_SERVER_ERROR,
             Self::Refused { why, .. } => status_of(why.kind()),
-            Self::Told { status, .. } => *status,
         }
     }
 
     fn kind(&self) -> &'static str {
+        if let Self::Refused { why, .. } = self { why.kind().slug() } else { self.slug() }
+    }
+
+    /// What a parser says of it, for those who write programs.
+    fn detail(&self) -> Option<String> {
         match self {
-            Self::Refused { why, .. } => why.kind().slug(),
-            Self::Told { kind, .. } => kind,
-            _ => self.slug(),
+            Self::Malformed(Malformed::Unreadable(line)) => Some(line.clone()),
+            Self::NotOpened(error) => Some(error.to_string()),
+            Self::Refused {
+                why: TableError::Match(MatchError::Unreadable(error @ NotationError::Form { .. })),
+                ..
+            } => Some(error.to_string()),
+            Self::Frozen(reason) => Some(reason.to_string()),
+            Self::Malformed(_)
+            | Self::NoSuchPage
+            | Self::WrongMethod
+            | Self::TooLarge
+            | Self::TooSlow
+            | Self::TooMuch { .. }
+            | Self::MalformedToken
+            | Self::WhoAreYou
+            | Self::ForeignPage
+            | Self::NoSuchTable
+            | Self::WhichSeat
+            | Self::Stale { .. }
+            | Self::TooLong
+            | Self::NobodyPlays
+            | Self::Neglected
+            | Self::WrongCode
+            | Self::NoRoom
+            | Self::Busy
+            | Self::Broken
+            | Self::Refused { .. }
+            | Self::NoSuchCard
+            | Self::HasAccount
+            | Self::NameTaken
+            | Self::WeakPassword
+            | Self::AccountNotKnown => None,
         }
     }
 
     pub(crate) fn sentence(&self, language: &Language) -> String {
         match self {
-            Self::NoSuchPage => say!(language, "web-no-such-page", address = "/api/openapi.json"),
-            Self::WrongMethod => say!(language, "web-wrong-method", address = "/api/openapi.json"),
-            Self::Malformed(reason) => say!(language, "web-malformed", reason = reason.as_str()),
+            Self::NoSuchPage => say!(language, "web-no-such-page", address = DOCUMENT),
+            Self::WrongMethod => say!(language, "web-wrong-method", address = DOCUMENT),
+            Self::Malformed(how) => how.sentence(language),
             Self::TooLarge => say!(language, "web-too-large"),
             Self::TooSlow => say!(language, "web-too-slow"),
             Self::TooMuch { seconds } => say!(language, "web-too-much", seconds = *seconds),
@@ -143,7 +220,7 @@ impl Problem {
             Self::NoSuchTable => say!(language, "web-no-such-table"),
             Self::WhichSeat => say!(language, "web-which-seat"),
             Self::Stale { now } => say!(language, "web-stale", step = *now),
-            Self::Frozen(reason) => say!(language, "web-frozen", reason = reason.as_str()),
+            Self::Frozen(reason) => say!(language, "web-frozen", reason = frozen_reason(reason, language)),
             Self::TooLong => say!(language, "web-too-long"),
             Self::NobodyPlays => say!(language, "web-nobody-plays"),
             Self::Neglected => say!(language, "web-neglected"),
@@ -152,7 +229,14 @@ impl Problem {
             Self::Busy => say!(language, "web-busy"),
             Self::Broken => say!(language, "web-broken"),
             Self::Refused { why, players } => words::table_error(why, Speech { language, names: players }),
-            Self::Told { sentence, .. } => sentence.clone(),
+            Self::NotOpened(error) => not_opened(error, language),
+            Self::NoSuchCard => say!(language, "page-no-such-card"),
+            Self::HasAccount => say!(language, "web-has-account"),
+            Self::NameTaken => say!(language, "web-name-taken"),
+            Self::WeakPassword => {
+                say!(language, "web-weak-password", least = SHORTEST_PASSWORD, most = LONGEST_PASSWORD)
+            }
+            Self::AccountNotKnown => say!(language, "web-account-not-known"),
         }
     }
 
@@ -179,14 +263,25 @@ impl Problem {
             | Self::WrongCode
             | Self::Broken
             | Self::Refused { .. }
-            | Self::Told { .. } => None,
+            | Self::NotOpened(_)
+            | Self::NoSuchCard
+            | Self::HasAccount
+            | Self::NameTaken
+            | Self::WeakPassword
+            | Self::AccountNotKnown => None,
         }
     }
 
     pub(crate) fn respond(&self, language: &Language) -> Response {
         let step = if let Self::Stale { now } = self { Some(*now) } else { None };
         let (status, problem) = (self.status(), self.kind());
-        let body = ProblemBody { problem, status: status.as_u16(), message: self.sentence(language), step };
+        let body = ProblemBody {
+            problem,
+            status: status.as_u16(),
+            message: self.sentence(language),
+            detail: self.detail(),
+            step,
+        };
         let mut response = (status, Json(body)).into_response();
         let headers = response.headers_mut();
         headers.insert(CONTENT_TYPE, HeaderValue::from_static(PROBLEM_TYPE));
@@ -197,6 +292,25 @@ impl Problem {
             headers.insert(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
         }
         response
+    }
+}
+
+fn frozen_reason(reason: &FrozenReason, language: &Language) -> String {
+    match reason {
+        FrozenReason::Charter => say!(language, "web-frozen-charter"),
+        FrozenReason::NoCards => say!(language, "web-frozen-no-cards"),
+        FrozenReason::SetUp(_) => say!(language, "web-frozen-set-up"),
+        FrozenReason::Recorded(error) => errors::replay_error(error, language),
+        FrozenReason::Record { number } => say!(language, "web-frozen-record", number = *number),
+    }
+}
+
+fn not_opened(error: &OpeningError, language: &Language) -> String {
+    match error {
+        OpeningError::Shelf(error) => Complaint::of(error, language).sentence,
+        OpeningError::Seats { least, most, found } => {
+            say!(language, "web-wrong-number-of-seats", least = *least, most = *most, found = *found)
+        }
     }
 }
 
@@ -222,9 +336,7 @@ impl From<HallError> for Problem {
             HallError::WhichSeat => Self::WhichSeat,
             HallError::Busy => Self::Busy,
             HallError::Storage(error) => error.into(),
-            HallError::Opening(error) => {
-                Self::told(StatusCode::UNPROCESSABLE_ENTITY, "cannot-be-opened", error.to_string())
-            }
+            HallError::Opening(error) => Self::NotOpened(Arc::new(error)),
             HallError::Refused { why, players } => Self::Refused { why, players },
             error @ (HallError::NotFrozen | HallError::SeatLeft) => {
                 tracing::error!(%error, "a request failed");
@@ -251,25 +363,14 @@ impl From<StorageError> for Problem {
     }
 }
 
-impl Problem {
-    pub(crate) fn of_account(error: AccountError, language: &Language) -> Self {
-        use hall::accounts::{LONGEST_PASSWORD, SHORTEST_PASSWORD};
+impl From<AccountError> for Problem {
+    fn from(error: AccountError) -> Self {
         match error {
-            AccountError::HasAccount => {
-                Self::told(StatusCode::CONFLICT, "has-account", say!(language, "web-has-account"))
-            }
-            AccountError::NameTaken => Self::told(StatusCode::CONFLICT, "name-taken", say!(language, "web-name-taken")),
-            AccountError::Name(error) => {
-                Self::told(StatusCode::UNPROCESSABLE_ENTITY, "wrong-name", words::wrong_name(&error, language))
-            }
-            AccountError::Password => Self::told(
-                StatusCode::UNPROCESSABLE_ENTITY,
-                "weak-password",
-                say!(language, "web-weak-password", least = SHORTEST_PASSWORD, most = LONGEST_PASSWORD),
-            ),
-            AccountError::NotKnown => {
-                Self::told(StatusCode::UNAUTHORIZED, "not-known", say!(language, "web-account-not-known"))
-            }
+            AccountError::HasAccount => Self::HasAccount,
+            AccountError::NameTaken => Self::NameTaken,
+            AccountError::Name(error) => Self::refused(error),
+            AccountError::Password => Self::WeakPassword,
+            AccountError::NotKnown => Self::AccountNotKnown,
             AccountError::Storage(error) => error.into(),
             AccountError::Busy => Self::Busy,
         }
@@ -294,8 +395,9 @@ mod tests {
     #[test]
     fn every_kind_of_problem_is_explained_in_the_documents() {
         let explained = include_str!("../../../docs/api.md");
-        // What has been put into words already brings its kind along.
-        for kind in Problem::VARIANTS.iter().filter(|kind| !["told", "refused"].contains(*kind)) {
+        // A refusal brings its own kind along.
+        let kinds = Problem::VARIANTS.iter().copied().filter(|kind| *kind != "refused");
+        for kind in kinds.chain(Kind::all().map(|kind| kind.slug())) {
             assert!(explained.contains(&format!("`{kind}`")), "{kind} is not explained");
         }
     }

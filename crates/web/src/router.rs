@@ -15,7 +15,7 @@ use crate::request::asking::LARGEST_REQUEST;
 use crate::service::Service;
 use crate::settings::Settings;
 use crate::site::trouble;
-use crate::{api, headers, languages, metrics, site};
+use crate::{api, headers, metrics, site};
 
 pub fn router(service: Service) -> Router {
     api::routes()
@@ -25,7 +25,7 @@ pub fn router(service: Service) -> Router {
         .fallback(|| async { Problem::NoSuchPage })
         .method_not_allowed_fallback(|| async { Problem::WrongMethod })
         .layer(DefaultBodyLimit::max(LARGEST_REQUEST))
-        .layer(from_fn(speak))
+        .layer(from_fn_with_state(service.clone(), speak))
         .layer(from_fn_with_state(service.clone(), metrics::count))
         .layer(from_fn(headers::guard))
         .with_state(service)
@@ -39,8 +39,8 @@ async fn health(State(service): State<Service>) -> Result<impl IntoResponse, Pro
 
 /// Puts problems into the language of whoever asks, and into the form that they
 /// can read.
-async fn speak(request: Request, next: Next) -> Response {
-    let language = languages::of(request.headers());
+async fn speak(State(service): State<Service>, request: Request, next: Next) -> Response {
+    let language = service.languages().of(request.headers());
     let look = Settings::of(request.headers()).look;
     let reader = Reader::of(&request);
     let asked = (request.method().clone(), request.uri().clone());

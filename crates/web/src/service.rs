@@ -9,6 +9,7 @@ use tabletop::Digest;
 use tokio::sync::{Mutex, watch};
 
 use crate::identity::{Cookies, SigningKey};
+use crate::languages::Languages;
 use crate::limits::{Purses, Rate};
 use crate::metrics::Metrics;
 use crate::problem::Problem;
@@ -23,6 +24,7 @@ pub struct Options {
     pub connections: usize,
     pub cookies: Cookies,
     pub addresses: Addresses,
+    pub languages: Languages,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,6 +41,7 @@ impl Default for Options {
             connections: 10_000,
             cookies: Cookies::Plain,
             addresses: Addresses::Direct,
+            languages: Languages::builtin(),
         }
     }
 }
@@ -92,6 +95,10 @@ impl Service {
 
     pub(crate) fn key(&self) -> &SigningKey {
         &self.0.key
+    }
+
+    pub(crate) fn languages(&self) -> Languages {
+        self.options().languages
     }
 
     pub(crate) fn options(&self) -> &Options {

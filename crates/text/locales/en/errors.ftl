@@ -27,8 +27,7 @@ error-notation-card = There is no card `{ $name }`.
 error-notation-card-close = There is no card `{ $name }`; did you mean `{ $suggestion }`?
 # $expected is a list of verbs of the notation.
 error-notation-verb = `{ $verb }` is not something that can be done here. What can be done: { $expected }.
-# $expected is a technical description in English, such as "a number of stones".
-error-notation-form = `{ $written }` does not read as { $expected }.
+error-notation-form = `{ $written }` is not written as it has to be: what follows the verb does not fit.
 
 ## Recorded and saved games that cannot be read
 

@@ -3,8 +3,18 @@
 # $address is where everything is described that can be asked for.
 web-no-such-page = There is nothing here. { $address } says what there is.
 web-wrong-method = Something can be done here, but not this. { $address } says what.
-# $reason is a technical line in English.
-web-malformed = The request cannot be read: { $reason }
+# $address is where everything is described that can be asked for.
+web-malformed = The request cannot be read. { $address } describes what is expected.
+web-not-an-object = An object is expected.
+# $levels, $phrases: what can be written.
+web-no-such-level = There is no such level. There are: { $levels }.
+web-no-such-phrase = There is no such phrase. There are: { $phrases }.
+# $pace: examples of how it is written.
+web-wrong-pace = A pace is one of { $paces }: no limit, seconds for the game and more with every turn, or days for each turn.
+web-phrase-or-text = Say either a phrase or a text.
+web-name-and-password = An account has a name and a password; a guest has neither.
+# $least, $most and $found are numbers of seats.
+web-wrong-number-of-seats = A table of this game has { $least } to { $most } seats, not { $found }.
 web-too-large = The request is too large.
 web-too-slow = The request does not come to its end. Send it again, all of it at once.
 web-too-much = { $seconds ->
@@ -18,7 +28,13 @@ web-foreign-page = The request may come from a page of another server. Ask for a
 web-no-such-table = There is no such table.
 web-which-seat = You hold no such seat at this table. Name one of your own.
 web-stale = The table has gone on; it is at step { $step } now. Look at it again before you go on.
-web-frozen = This table cannot be played on: { $reason } Its record can still be exported.
+# $reason is a sentence.
+web-frozen = This table cannot be played on. { $reason } Its record can still be exported.
+web-frozen-charter = What was settled when it was opened cannot be read any more.
+web-frozen-no-cards = Its cards are not there any more.
+web-frozen-set-up = Its cards cannot be read by this version.
+# $number is a number.
+web-frozen-record = Record { $number } of its log does not fit the rules of this version.
 web-too-long = This table has become too long; nothing more can happen here. Its record can still be exported.
 web-nobody-plays = Nobody would play at this table. Keep at least one seat for a person.
 web-neglected = Nobody looks after clocks and bots any more. The server has to be started again.

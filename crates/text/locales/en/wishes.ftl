@@ -51,3 +51,14 @@ wish-none-there = { $what ->
 wish-row-never-fills = The chosen sets have too few cards for the rows on the table. Choose more sets.
 wish-too-many-cards = That is more than one game has room for. Choose fewer sets.
 wish-nothing-replaces-base = Only the cards of Nemesis can take the place of the base game. Tick that set too, or no set at all.
+wish-conclave-twice = The conclave `{ $conclave }` is chosen twice. Choose { $needed } different ones.
+# $known is a list of the names there are, as they are written.
+wish-unknown-name = { $what ->
+    [set] There is no set `{ $name }`. There are: { $known }.
+    [preset] There is no choice of cards called `{ $name }`. There are: { $known }.
+    [nemesis] There is no nemesis `{ $name }`. There are: { $known }.
+   *[conclave] There is no conclave `{ $name }`. There are: { $known }.
+}
+# $games is a list of the games there are, as they are written.
+wish-unknown-game = There is no game `{ $game }` here. There are: { $games }.
+wish-unreadable = These options are not those of this game.

@@ -46,7 +46,7 @@ fn notation_that_cannot_be_read_says_what_is_expected() {
         ),
         (
             E::Form { text: "end now".into(), expected: "a verb that stands alone" },
-            "`end now` does not read as a verb that stands alone.",
+            "`end now` is not written as it has to be: what follows the verb does not fit.",
         ),
     ] {
         assert_eq!(notation_error(&error, english()), expected);

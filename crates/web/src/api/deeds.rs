@@ -3,12 +3,11 @@
 use axum::Json;
 use hall::Receipt;
 use serde::Deserialize;
-use table::chat::{Phrase, Remark, Saying};
+use table::chat::{Remark, Saying};
 use table::{Answer, Gathering, Record, Speaker, TableError, Time};
-use tabletop::{Slug, Variants};
 use utoipa::ToSchema;
 
-use crate::problem::{Problem, ProblemBody};
+use crate::problem::{Malformed, Problem, ProblemBody};
 use crate::request::asking::{Asking, At, Said, seat};
 use crate::shapes::StandingShape;
 
@@ -148,12 +147,11 @@ pub(crate) struct Speaks {
 impl Speaks {
     fn saying(&self) -> Result<Saying, Problem> {
         match (&self.phrase, &self.text) {
-            (Some(phrase), None) => phrase.parse().map(Saying::Phrase).map_err(|_| {
-                let phrases: Vec<_> = Phrase::all().map(|phrase| phrase.slug()).collect();
-                Problem::Malformed(format!("there is no such phrase; there are: {}", phrases.join(", ")))
-            }),
+            (Some(phrase), None) => {
+                phrase.parse().map(Saying::Phrase).map_err(|_| Problem::Malformed(Malformed::Phrase))
+            }
             (None, Some(text)) => Remark::new(text).map(Saying::Text).map_err(Problem::refused),
-            _ => Err(Problem::Malformed("say either a phrase or a text".to_owned())),
+            _ => Err(Problem::Malformed(Malformed::PhraseOrText)),
         }
     }
 }

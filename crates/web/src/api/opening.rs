@@ -10,11 +10,11 @@ use hall::{Code, Opening, SeatPlan, Secret};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::{Access, Pace, name};
-use tabletop::{Digest, Seat, Slug, Variants};
+use tabletop::{Digest, Seat};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::identity::{Caller, Person};
-use crate::problem::{Problem, ProblemBody};
+use crate::problem::{Malformed, Problem, ProblemBody};
 use crate::request::asking::{Asking, At, ByCode, Query, Said, seat};
 use crate::serving::{PRICE_OF_OPENING, pay_for_table, play_again};
 use crate::shapes::Listed;
@@ -137,10 +137,10 @@ pub(crate) async fn open(asking: Asking, Said(new): Said<NewTable>) -> Result<(S
     let plan = |wish: &SeatWish| match wish {
         SeatWish::Free => Ok(SeatPlan::Free),
         SeatWish::Me(name) => Ok(SeatPlan::Taken { holder, name: name::checked(name).map_err(Problem::refused)? }),
-        SeatWish::Bot(level) => level.parse().map(|level: Level| SeatPlan::Bot(level.bot())).map_err(|_| {
-            let levels: Vec<_> = Level::all().map(|level| level.slug()).collect();
-            Problem::Malformed(format!("there is no such level; there are: {}", levels.join(", ")))
-        }),
+        SeatWish::Bot(level) => level
+            .parse()
+            .map(|level: Level| SeatPlan::Bot(level.bot()))
+            .map_err(|_| Problem::Malformed(Malformed::Level)),
     };
     let seats = new.seats.iter().map(plan).collect::<Result<Vec<_>, _>>()?;
     if !seats.is_empty() && seats.iter().all(|plan| matches!(plan, SeatPlan::Bot(_))) {
@@ -151,7 +151,7 @@ pub(crate) async fn open(asking: Asking, Said(new): Said<NewTable>) -> Result<(S
     let opening = Opening {
         game: new.game,
         options: new.options,
-        pace: pace.map_err(|error| Problem::Malformed(error.to_string()))?,
+        pace: pace.map_err(|_| Problem::Malformed(Malformed::Pace))?,
         access: new.access.unwrap_or_default(),
         seats,
     };

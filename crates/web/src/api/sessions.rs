@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::identity::{Caller, Person, forget_cookie, set_cookie};
-use crate::problem::{Problem, ProblemBody};
+use crate::problem::{Malformed, Problem, ProblemBody};
 use crate::request::asking::{Asking, Said};
 
 /// What it costs to work with a password, compared with any other request.
@@ -76,14 +76,14 @@ pub(crate) async fn sign_in(asking: Asking, Said(who): Said<SignIn>) -> Result<i
         SignIn { name: Some(name), password: Some(password) } => {
             asking.pay(PRICE_OF_PASSWORDS)?;
             let account = asking.service.hall().sign_in(&name, password).await;
-            let account = account.map_err(|error| Problem::of_account(error, asking.language))?;
+            let account = account?;
             Person { secret: account.person, name: Some(account.name) }
         }
         SignIn { name: None, password: None } => match &asking.caller {
             Caller::Person(person) => person.clone(),
             Caller::Token(_) | Caller::Nobody => Person { secret: Secret::random(), name: None },
         },
-        _ => return Err(Problem::Malformed("an account has a name and a password; a guest has neither".to_owned())),
+        _ => return Err(Problem::Malformed(Malformed::NameAndPassword)),
     };
     Ok(begun(&asking, &person))
 }
@@ -110,6 +110,6 @@ pub(crate) async fn create_account(asking: Asking, Said(new): Said<Credentials>)
         Caller::Token(_) | Caller::Nobody => Secret::random(),
     };
     let account = asking.service.hall().create_account(person, &new.name, new.password).await;
-    let account = account.map_err(|error| Problem::of_account(error, asking.language))?;
+    let account = account?;
     Ok(begun(&asking, &Person { secret: account.person, name: Some(account.name) }))
 }

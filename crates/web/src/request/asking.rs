@@ -20,8 +20,7 @@ use text::Language;
 use utoipa::IntoParams;
 
 use crate::identity::Caller;
-use crate::languages;
-use crate::problem::Problem;
+use crate::problem::{Malformed, Problem};
 use crate::server::Peer;
 use crate::service::{Addresses, Payer, Service};
 
@@ -56,7 +55,7 @@ impl Asking {
     pub(crate) fn of(parts: &Parts, service: &Service, caller: Caller) -> Result<Self, Problem> {
         let asking = Self {
             address: address(parts, service.options().addresses),
-            language: languages::of(&parts.headers),
+            language: service.languages().of(&parts.headers),
             service: service.clone(),
             caller,
         };
@@ -232,7 +231,7 @@ impl Looked {
 }
 
 pub(crate) fn seat(written: Option<&str>) -> Result<Option<Seat>, Problem> {
-    written.map(|seat| seat.parse().map_err(|error| Problem::Malformed(format!("{error}")))).transpose()
+    written.map(|seat| seat.parse().map_err(|error| Problem::Malformed(Malformed::Seat(error)))).transpose()
 }
 
 pub(crate) struct Query<T>(pub(crate) T);
@@ -242,7 +241,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
         let query = axum::extract::Query::<T>::try_from_uri(&parts.uri);
-        query.map(|query| Self(query.0)).map_err(|error| Problem::Malformed(error.body_text()))
+        query.map(|query| Self(query.0)).map_err(|error| Problem::Malformed(Malformed::Unreadable(error.body_text())))
     }
 }
 
@@ -257,9 +256,11 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Said<T> {
         let text: &[u8] = if bytes.is_empty() { b"{}" } else { &bytes };
         // A list of values without names would be read as well.
         if !text.trim_ascii_start().starts_with(b"{") {
-            return Err(Problem::Malformed("an object is expected".to_owned()));
+            return Err(Problem::Malformed(Malformed::NotAnObject));
         }
-        serde_json::from_slice(text).map(Self).map_err(|error| Problem::Malformed(error.to_string()))
+        serde_json::from_slice(text)
+            .map(Self)
+            .map_err(|error| Problem::Malformed(Malformed::Unreadable(error.to_string())))
     }
 }
 
@@ -273,7 +274,7 @@ pub(crate) async fn read_body<S: Send + Sync>(request: Request, state: &S) -> Re
     let read = tokio::time::timeout(READING, Bytes::from_request(request, state)).await;
     read.map_err(|_| Problem::TooSlow)?.map_err(|rejection: BytesRejection| match rejection.status() {
         StatusCode::PAYLOAD_TOO_LARGE => Problem::TooLarge,
-        _ => Problem::Malformed(rejection.body_text()),
+        _ => Problem::Malformed(Malformed::Unreadable(rejection.body_text())),
     })
 }
 

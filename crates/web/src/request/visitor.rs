@@ -14,7 +14,7 @@ use text::say;
 use super::asking::{Asking, read_body};
 use super::origin;
 use crate::identity::{Caller, Person, set_cookie};
-use crate::problem::Problem;
+use crate::problem::{Malformed, Problem};
 use crate::service::Service;
 use crate::settings::Settings;
 
@@ -128,8 +128,8 @@ impl FromRequest<Service> for Filled {
         let visitor = Visitor::from_request_parts(&mut parts, service).await?;
         let headers = parts.headers.clone();
         let bytes = read_body(Request::from_parts(parts, body), service).await?;
-        let fields: Vec<(String, String)> =
-            serde_urlencoded::from_bytes(&bytes).map_err(|error| Problem::Malformed(error.to_string()))?;
+        let fields: Vec<(String, String)> = serde_urlencoded::from_bytes(&bytes)
+            .map_err(|error| Problem::Malformed(Malformed::Unreadable(error.to_string())))?;
         let filled = Self { visitor, fields };
         filled.visitor.asking.caller.check_word(filled.field("csrf"), &headers, service.key())?;
         Ok(filled)

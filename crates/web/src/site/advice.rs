@@ -11,7 +11,7 @@ use pages::{Frame, Markup};
 use serde::Deserialize;
 use table::{Gathering, words};
 use tabletop::Viewer;
-use text::{Speech, say};
+use text::Speech;
 
 use super::looking::Looking;
 use super::shown;
@@ -53,8 +53,7 @@ pub(super) async fn card(
         })
     };
     let page = Looking::at(&visitor, &id, &Looked::from(seat, code), found).await?;
-    let language = visitor.asking.language;
-    let page = page.ok_or_else(|| Problem::not_found(say!(language, "page-no-such-card")))?;
+    let page = page.ok_or(Problem::NoSuchCard)?;
     let frame = visitor.frame();
     Ok(visitor.answer(part_of(extent, &page, &frame, sheet::page, sheet::content)))
 }

@@ -9,7 +9,6 @@ use table::{name, words};
 use text::say;
 
 use super::shown;
-use crate::languages;
 use crate::request::asking::Query;
 use crate::request::visitor::{Filled, Visitor};
 use crate::settings::Settings;
@@ -23,7 +22,7 @@ pub(crate) struct Shown {
 
 pub(crate) async fn show(visitor: Visitor, Query(asked): Query<Shown>) -> Response {
     let kept = if asked.kept.is_some() { Kept::JustNow } else { Kept::No };
-    let page = told(&visitor.settings, kept);
+    let page = told(&visitor, &visitor.settings, kept);
     visitor.answer(shown(StatusCode::OK, settings::page(&page, &visitor.frame())))
 }
 
@@ -45,21 +44,21 @@ pub(crate) async fn keep(form: Filled) -> Response {
             let page = SettingsPage {
                 name: written.to_owned(),
                 wrong_name: Some(words::wrong_name(&error, visitor.asking.language)),
-                ..told(&settings, Kept::No)
+                ..told(visitor, &settings, Kept::No)
             };
             visitor.answer(shown(StatusCode::UNPROCESSABLE_ENTITY, settings::page(&page, &frame)))
         }
     }
 }
 
-fn told(settings: &Settings, kept: Kept) -> SettingsPage {
+fn told(visitor: &Visitor, settings: &Settings, kept: Kept) -> SettingsPage {
     let named =
         |language: &'static text::Language| (language.tag().to_owned(), say!(language, "settings-language-name"));
     SettingsPage {
         name: settings.name.clone().unwrap_or_default(),
         wrong_name: None,
         language: settings.language.unwrap_or_default().to_owned(),
-        languages: languages::spoken().iter().map(named).collect(),
+        languages: visitor.asking.service.languages().iter().map(named).collect(),
         kept,
     }
 }

@@ -37,7 +37,12 @@ pub(crate) fn sentence(problem: &Problem, language: &Language) -> String {
         | Problem::Busy
         | Problem::Broken
         | Problem::Refused { .. }
-        | Problem::Told { .. } => problem.sentence(language),
+        | Problem::NotOpened(_)
+        | Problem::NoSuchCard
+        | Problem::HasAccount
+        | Problem::NameTaken
+        | Problem::WeakPassword
+        | Problem::AccountNotKnown => problem.sentence(language),
     }
 }
 

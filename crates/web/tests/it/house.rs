@@ -213,7 +213,8 @@ impl Answer {
         self.with_status(StatusCode::CREATED)
     }
 
-    /// The sentence of a problem of this kind, told as every problem has to be.
+    /// What a problem of this kind says to people and, where there is more, to those
+    /// who write programs.
     pub(crate) fn problem(&self, status: u16, kind: &str) -> String {
         let what = format!("{}: {} {}", self.what, self.status, self.text());
         assert_eq!(self.status.as_u16(), status, "{what}");
@@ -224,7 +225,7 @@ impl Answer {
         assert_eq!(body["status"], status, "{what}");
         let sentence = text(&body["message"]);
         assert!(sentence.contains(' ') && sentence.len() < 600, "{what}");
-        sentence
+        body["detail"].as_str().map_or(sentence.clone(), |detail| format!("{sentence} {detail}"))
     }
 }
 

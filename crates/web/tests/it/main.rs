@@ -24,3 +24,4 @@ mod sockets;
 mod tables;
 mod trouble;
 mod whole_games;
+mod words;

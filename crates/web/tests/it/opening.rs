@@ -155,6 +155,6 @@ async fn a_game_that_there_is_not_is_a_problem() {
     let browser = Browser::new(&house).await;
     let answer = browser.fill("/new", &form("chess", &[])).await;
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(answer.text().contains("not known here"), "{}", answer.text());
+    assert!(answer.text().contains("There is no game `chess` here."), "{}", answer.text());
     assert_eq!(browser.get("/new?game=chess").await.status, StatusCode::OK);
 }

@@ -138,7 +138,7 @@ async fn what_goes_wrong_is_explained_on_a_page() {
         (browser.get("/tables/000000000000").await, 404, "There is no such table."),
         (browser.get("/nowhere").await, 404, "There is nothing here."),
         (browser.get("/join?code=abc").await, 404, "There is no such table."),
-        (browser.fill("/play", &[("game", "chess")]).await, 422, "not known here"),
+        (browser.fill("/play", &[("game", "chess")]).await, 422, "There is no game `chess` here."),
         (
             browser.fill("/new", &[("game", "eternity"), ("name", " "), ("pace", "untimed")]).await,
             422,
