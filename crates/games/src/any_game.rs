@@ -1,12 +1,14 @@
 //! Any match as people and bots need it, whichever the game.
 
 use ai::{BotKind, Budget, Dilemma, Hint, Knowhow, Means};
+use tabletop::scenario::{ScenarioSource, Stage};
 use tabletop::{Decision, Legal, LiveGame, Match, Rng, Seat, Viewer};
 use text::{Language, LogLine, Offer, Scene, Speech, Wording};
 
-/// A match in words that bots can play in. Everything is told to a viewer, who
-/// learns no more from it than they may know.
-pub trait AnyGame: Match {
+/// A match in words that bots can play in, and whose positions can be written as
+/// scenarios. Everything is told to a viewer, who learns no more from it than they
+/// may know.
+pub trait AnyGame: Match + ScenarioSource {
     fn title(&self, language: &Language) -> String;
     fn scene(&self, viewer: Viewer, language: &Language) -> Scene;
     /// How the game ended, as a sentence, if it is over and more is to be told
@@ -65,7 +67,7 @@ fn speech<'a>(names: &'a [String], language: &'a Language) -> Speech<'a> {
     Speech { language, names }
 }
 
-impl<G: Wording + Knowhow> AnyGame for LiveGame<G> {
+impl<G: Wording + Knowhow + Stage> AnyGame for LiveGame<G> {
     fn title(&self, language: &Language) -> String {
         G::title(speech(&self.header().players, language))
     }

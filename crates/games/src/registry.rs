@@ -10,6 +10,7 @@ use serde_json::Value;
 use tabletop::notation::excerpt;
 use tabletop::offering::GameOption;
 use tabletop::replay::{Ending, Header, Replay, ReplayError};
+use tabletop::scenario::Stage;
 use tabletop::{CardSource, LiveGame, Offering, Provenance};
 use text::{Catalogue, Language, Speech, Wording};
 use vale_of_eternity::Vale;
@@ -90,7 +91,7 @@ pub fn builtin_files(game: &str) -> Result<&'static [(&'static str, &'static str
 
 /// A game of this type before its first step.
 #[must_use]
-pub fn begin<G: Wording + Knowhow>(
+pub fn begin<G: Wording + Knowhow + Stage>(
     setup: &G::Setup,
     names: impl IntoIterator<Item = impl Into<String>>,
 ) -> Box<dyn AnyGame> {
@@ -143,7 +144,7 @@ type Open = fn(&Replay, Option<CardSource<'_>>) -> Result<Box<dyn AnyGame>, Regi
 type WithKept = fn(&Header, &[CardSource<'_>]) -> Result<Box<dyn AnyGame>, RegistryError>;
 
 impl GameEntry {
-    const fn of<G: Wording + Knowhow>() -> Self {
+    const fn of<G: Wording + Knowhow + Stage>() -> Self {
         Self {
             slug: G::SLUG,
             players: G::PLAYERS,
@@ -159,7 +160,7 @@ impl GameEntry {
     }
 }
 
-fn new_game_of<G: Wording + Knowhow>(
+fn new_game_of<G: Wording + Knowhow + Stage>(
     options: &Value,
     players: usize,
     seed: u64,
@@ -171,14 +172,14 @@ fn new_game_of<G: Wording + Knowhow>(
     Ok(begin::<G>(&setup, [""; 0]))
 }
 
-fn open_as<G: Wording + Knowhow>(
+fn open_as<G: Wording + Knowhow + Stage>(
     record: &Replay,
     cards: Option<CardSource<'_>>,
 ) -> Result<Box<dyn AnyGame>, RegistryError> {
     Ok(Box::new(LiveGame::resume(start_of::<G>(&record.header, cards)?, record)?))
 }
 
-fn with_kept_as<G: Wording + Knowhow>(
+fn with_kept_as<G: Wording + Knowhow + Stage>(
     header: &Header,
     files: &[CardSource<'_>],
 ) -> Result<Box<dyn AnyGame>, RegistryError> {

@@ -4,6 +4,7 @@
 mod tests;
 
 use tabletop::replay::{FORMAT_VERSION, MAX_BYTES, MAX_LINE, MAX_STEPS, StepProblem};
+use tabletop::scenario::ExportError;
 use tabletop::{MatchError, NotationError, RefusalCode, ReplayError};
 
 use crate::language::Language;
@@ -92,6 +93,21 @@ pub fn replay_error(error: &ReplayError, language: &Language) -> String {
             say!(language, "error-replay-wrong-seats", recorded = *recorded, here = *here)
         }
         ReplayError::Redacted { viewer } => say!(language, "error-replay-redacted", viewer = viewer.to_string()),
+    }
+}
+
+/// Why a position is not written as a scenario.
+#[must_use]
+pub fn export_error(error: &ExportError, language: &Language) -> String {
+    match error {
+        ExportError::StillRunning(_) => say!(language, "error-export-still-running"),
+        ExportError::NoSuchStep { wanted, steps } => {
+            say!(language, "error-export-no-such-step", wanted = *wanted, steps = *steps)
+        }
+        ExportError::Over => say!(language, "error-export-over"),
+        ExportError::Title(title) => say!(language, "error-export-title", title = title.as_str()),
+        ExportError::PackName(name) => say!(language, "error-export-pack-name", name = name.as_str()),
+        ExportError::NoWords => say!(language, "error-export-no-words"),
     }
 }
 

@@ -76,3 +76,15 @@ error-step-after-the-end = The game was over before.
 # $reason is a technical line in English.
 error-step-refused = The rules do not allow it. { $reason }
 error-step-hidden = What was chosen is hidden.
+
+## Positions that cannot be written as scenarios
+
+error-export-still-running = All that is hidden can be told only of a game that was played to its end. Ask for what one player knew.
+# $wanted and $steps are numbers of steps.
+error-export-no-such-step = This game has no step { $wanted }: name one from 0 to { $steps }.
+error-export-over = The game is over in this position, and no scenario begins after the end. Go back to an earlier step.
+# $title is what the scenario would be called.
+error-export-title = `{ $title }` cannot be the title of a scenario, which is one short line of text without ` #`. Give the game a shorter or simpler name.
+# $name is the name of a file.
+error-export-pack-name = `{ $name }` cannot be named in a scenario. Give the file of the cards a name without spaces and `#`.
+error-export-no-words = The lines of a scenario cannot say this position: it lies in the middle of something, or something is remembered for which there is no line. Try it again at the beginning of a turn.

@@ -1,3 +1,4 @@
+use tabletop::replay::StillRunning;
 use tabletop::{Digest, Seat, Viewer};
 
 use super::*;
@@ -159,5 +160,37 @@ fn a_step_that_cannot_be_replayed_says_why() {
         let error = ReplayError::Step { line: 12, step: "p1 end".into(), problem };
         let expected = format!("Line 12 of this recorded game, `p1 end`, cannot be replayed. {expected}");
         assert_eq!(replay_error(&error, english()), expected);
+    }
+}
+
+#[test]
+fn a_position_that_is_not_written_as_a_scenario_says_why() {
+    use ExportError as E;
+    for (error, expected) in [
+        (
+            E::StillRunning(StillRunning),
+            "All that is hidden can be told only of a game that was played to its end. Ask for what one player knew.",
+        ),
+        (E::NoSuchStep { wanted: 9, steps: 7 }, "This game has no step 9: name one from 0 to 7."),
+        (
+            E::Over,
+            "The game is over in this position, and no scenario begins after the end. Go back to an earlier step.",
+        ),
+        (
+            E::Title("a #1".into()),
+            "`a #1` cannot be the title of a scenario, which is one short line of text without ` #`. \
+             Give the game a shorter or simpler name.",
+        ),
+        (
+            E::PackName("my pack.ron".into()),
+            "`my pack.ron` cannot be named in a scenario. Give the file of the cards a name without spaces and `#`.",
+        ),
+        (
+            E::NoWords,
+            "The lines of a scenario cannot say this position: it lies in the middle of something, \
+             or something is remembered for which there is no line. Try it again at the beginning of a turn.",
+        ),
+    ] {
+        assert_eq!(export_error(&error, english()), expected);
     }
 }
