@@ -18,6 +18,7 @@ pub mod opening;
 mod picture;
 pub mod problem;
 pub mod replay;
+mod scenario_link;
 mod scenery;
 pub mod settings;
 pub mod sheet;

@@ -8,6 +8,7 @@ use text::{Language, LogLine, say};
 use crate::assets;
 use crate::board::{Choosing, board};
 use crate::frame::Frame;
+use crate::scenario_link::scenario_link;
 
 /// How things stood after some of the steps of a game.
 pub struct ReplayPage<'a> {
@@ -22,6 +23,8 @@ pub struct ReplayPage<'a> {
     /// From where it can be looked at: name for addresses, and in words.
     pub viewpoints: Vec<(String, String)>,
     pub viewpoint: String,
+    /// Where the position is had as a scenario, if it can be.
+    pub scenario: Option<String>,
     /// Who sits nearest.
     pub viewer: Viewer,
     pub scene: Scene,
@@ -111,6 +114,7 @@ pub fn content(page: &ReplayPage<'_>, frame: &Frame<'_>) -> Markup {
             section.log aria-label=(say!(language, "page-log")) {
                 h2 { (say!(language, "page-log")) }
                 ol.reached tabindex="0" { @for line in page.log.iter().rev() { li class=[is_news(line, page).then_some("news")] { (line.text) } } }
+                @if let Some(address) = &page.scenario { (scenario_link(address, language)) }
             }
         }
     }

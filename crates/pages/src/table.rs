@@ -10,6 +10,7 @@ use crate::board::{Choosing, board};
 use crate::card::button;
 use crate::frame::Frame;
 use crate::invitation::{self, Invitation};
+use crate::scenario_link::scenario_link;
 use crate::signs::tokens;
 use crate::tracks::{luck, pawn};
 
@@ -185,6 +186,9 @@ pub fn content(page: &TablePage<'_>, frame: &Frame<'_>) -> Markup {
         (play(page, frame))
         aside.beside data-key="beside" aria-label=(say!(language, "page-beside")) {
             (log(page, language))
+            @if page.scene.is_some() && page.finale.is_none() {
+                (scenario_link(&format!("/tables/{}/scenario{}", page.table, page.query), language))
+            }
             (talk(page, frame))
             (deeds(page, frame))
         }

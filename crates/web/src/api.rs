@@ -37,6 +37,7 @@ fn described() -> OpenApiRouter<Service> {
         .routes(routes!(looking::card))
         .routes(routes!(looking::hints))
         .routes(routes!(looking::export))
+        .routes(routes!(looking::scenario))
         .routes(routes!(following::events))
         .routes(routes!(following::updates))
         .routes(routes!(opening::sit))

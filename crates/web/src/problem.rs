@@ -15,6 +15,7 @@ use serde::Serialize;
 use strum::IntoStaticStr;
 use table::chat::Phrase;
 use table::{Kind, TableError, words};
+use tabletop::scenario::ExportError;
 use tabletop::{MatchError, NotationError, Slug, Variants};
 use text::{Language, Speech, errors, say};
 use utoipa::ToSchema;
@@ -78,6 +79,8 @@ pub(crate) enum Problem {
     /// Name and password do not go together.
     #[strum(serialize = "not-known")]
     AccountNotKnown,
+    /// The position cannot be had as a scenario.
+    NotExported(ExportError),
 }
 
 /// How a request is not what it should be.
@@ -153,9 +156,12 @@ impl Problem {
             Self::TooMuch { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::MalformedToken | Self::WhoAreYou | Self::AccountNotKnown => StatusCode::UNAUTHORIZED,
             Self::ForeignPage | Self::WhichSeat | Self::WrongCode => StatusCode::FORBIDDEN,
-            Self::Stale { .. } | Self::Frozen(_) | Self::TooLong | Self::HasAccount | Self::NameTaken => {
-                StatusCode::CONFLICT
-            }
+            Self::Stale { .. }
+            | Self::Frozen(_)
+            | Self::TooLong
+            | Self::HasAccount
+            | Self::NameTaken
+            | Self::NotExported(_) => StatusCode::CONFLICT,
             Self::NoRoom => StatusCode::INSUFFICIENT_STORAGE,
             Self::NobodyPlays | Self::NotOpened(_) | Self::WeakPassword => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Busy | Self::Neglected => StatusCode::SERVICE_UNAVAILABLE,
@@ -202,7 +208,8 @@ impl Problem {
             | Self::HasAccount
             | Self::NameTaken
             | Self::WeakPassword
-            | Self::AccountNotKnown => None,
+            | Self::AccountNotKnown
+            | Self::NotExported(_) => None,
         }
     }
 
@@ -237,6 +244,7 @@ impl Problem {
                 say!(language, "web-weak-password", least = SHORTEST_PASSWORD, most = LONGEST_PASSWORD)
             }
             Self::AccountNotKnown => say!(language, "web-account-not-known"),
+            Self::NotExported(error) => errors::export_error(error, language),
         }
     }
 
@@ -268,7 +276,8 @@ impl Problem {
             | Self::HasAccount
             | Self::NameTaken
             | Self::WeakPassword
-            | Self::AccountNotKnown => None,
+            | Self::AccountNotKnown
+            | Self::NotExported(_) => None,
         }
     }
 

@@ -1,10 +1,16 @@
 //! What both programs and pages let people do that is more than one call: what it
-//! costs to open a table, to ask for hints, and another game with the same people.
+//! costs to open a table, to ask for hints, another game with the same people, and
+//! a position as a scenario.
 
 use ai::{BotKind, Hint};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use games::AnyGame;
 use hall::{HintTask, Opened, TableId, Who};
-use table::Gathering;
 use table::gathering::Place;
+use table::{Gathering, TableError};
+use tabletop::Viewer;
+use tabletop::scenario::ScenarioRequest;
 
 use crate::problem::Problem;
 use crate::request::asking::Asking;
@@ -17,6 +23,8 @@ const PRICE_OF_EXPERT: f64 = 10.0;
 /// What it costs to ask for hints.
 const PRICE_OF_HINTS: f64 = 10.0;
 const HINTS: usize = 3;
+/// What it costs to ask for a scenario, which is played before it is sent.
+const PRICE_OF_SCENARIO: f64 = 5.0;
 
 /// Lets whoever asks pay for a table: the more its bots think, the dearer it is.
 pub(crate) fn pay_for_table(asking: &Asking, bots: impl IntoIterator<Item = BotKind>) -> Result<(), Problem> {
@@ -52,4 +60,41 @@ pub(crate) async fn play_again(asking: &Asking, table: &TableId, who: Who) -> Re
 pub(crate) async fn think_of_hints(asking: &Asking, task: HintTask) -> Result<Vec<Hint>, Problem> {
     asking.pay(PRICE_OF_HINTS)?;
     Ok(asking.service.hall().hints(task, HINTS).await?)
+}
+
+/// A position of a game, to be written as a scenario when the table is no longer
+/// held up by that.
+pub(crate) struct ScenarioTask {
+    game: Box<dyn AnyGame>,
+    steps: usize,
+    viewer: Option<Viewer>,
+}
+
+impl ScenarioTask {
+    /// The position after so many steps of the game, by default the one of now, as
+    /// the viewer knew it; without one all there is, once the game is over.
+    pub(crate) fn new(gathering: &Gathering, viewer: Option<Viewer>, steps: Option<usize>) -> Result<Self, Problem> {
+        if !gathering.has_begun() {
+            return Err(Problem::refused(TableError::NotBegun));
+        }
+        let game = gathering.game();
+        Ok(Self { game: game.boxed(), steps: steps.unwrap_or(game.steps()), viewer })
+    }
+
+    /// The file, with the name by which a browser keeps it.
+    pub(crate) async fn answer(self, asking: &Asking, table: &TableId) -> Result<Response, Problem> {
+        asking.pay(PRICE_OF_SCENARIO)?;
+        let name = table.to_string();
+        let write = move || {
+            let Self { game, steps, viewer } = self;
+            game.scenario(&ScenarioRequest { name: &name, steps, viewer, packs: &[] })
+        };
+        let written = tokio::task::spawn_blocking(write).await.map_err(|error| {
+            tracing::error!(%error, "a scenario was not written");
+            Problem::Broken
+        })?;
+        let disposition = format!("attachment; filename=\"{table}.scn\"");
+        let headers = [(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, disposition)];
+        Ok((headers, written.map_err(Problem::NotExported)?).into_response())
+    }
 }

@@ -41,6 +41,8 @@ pub(crate) fn routes() -> Router<Service> {
         .route("/cards/{game}/{card}", get(catalogue::card))
         .route("/tables/{table}", get(table::table))
         .route("/tables/{table}/replay", get(replay::replay))
+        .route("/tables/{table}/replay/scenario", get(replay::scenario))
+        .route("/tables/{table}/scenario", get(table::scenario))
         .route("/tables/{table}/live", get(table::live))
         .route("/tables/{table}/card", get(advice::card))
         .route("/tables/{table}/hints", get(advice::hints))

@@ -87,4 +87,4 @@ error-export-over = The game is over in this position, and no scenario begins af
 error-export-title = `{ $title }` cannot be the title of a scenario, which is one short line of text without ` #`. Give the game a shorter or simpler name.
 # $name is the name of a file.
 error-export-pack-name = `{ $name }` cannot be named in a scenario. Give the file of the cards a name without spaces and `#`.
-error-export-no-words = The lines of a scenario cannot say this position: it lies in the middle of something, or something is remembered for which there is no line. Try it again at the beginning of a turn.
+error-export-no-words = This position cannot be written as a scenario; try it again when a turn begins.

@@ -89,6 +89,9 @@ page-phrases = Quick words
 page-connection-lost = The connection is lost. Trying again…
 page-copied = Copied.
 page-log = What happened
+# A link to a file of text by which the position can be set up again.
+page-scenario = This position as a scenario
+page-scenario-hint = A file that `valecraft scenario` plays. What is hidden from who looks is drawn anew.
 page-talk = Talk
 page-say = Say
 page-sit = Sit down

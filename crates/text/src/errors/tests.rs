@@ -185,11 +185,7 @@ fn a_position_that_is_not_written_as_a_scenario_says_why() {
             E::PackName("my pack.ron".into()),
             "`my pack.ron` cannot be named in a scenario. Give the file of the cards a name without spaces and `#`.",
         ),
-        (
-            E::NoWords,
-            "The lines of a scenario cannot say this position: it lies in the middle of something, \
-             or something is remembered for which there is no line. Try it again at the beginning of a turn.",
-        ),
+        (E::NoWords, "This position cannot be written as a scenario; try it again when a turn begins."),
     ] {
         assert_eq!(export_error(&error, english()), expected);
     }

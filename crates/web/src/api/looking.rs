@@ -13,8 +13,8 @@ use text::Offer;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::problem::{Problem, ProblemBody};
-use crate::request::asking::{Asking, At, Looked, Query, Since, seat};
-use crate::serving::think_of_hints;
+use crate::request::asking::{Asking, At, Looked, LookedAt, Query, Since, seat};
+use crate::serving::{ScenarioTask, think_of_hints};
 use crate::shapes::{HintShape, LineShape, Looking, OfferShape, TableShape};
 
 /// What can be played here.
@@ -178,4 +178,20 @@ pub(crate) async fn export(asking: Asking, At(table): At, Query(ask): Query<Look
     let name = format!("attachment; filename=\"{table}.replay\"");
     let headers = [(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, name)];
     Ok((headers, record.to_string()).into_response())
+}
+
+/// A position of the game as a scenario: what you knew of it, and what you did not
+/// know drawn anew.
+#[utoipa::path(get, path = "/api/tables/{table}/scenario", tag = "tables", params(("table" = String, Path), LookedAt),
+    responses((status = 200, description = "A scenario, as `valecraft scenario` plays it", body = String,
+        content_type = "text/plain"), (status = 404, body = ProblemBody), (status = 409, body = ProblemBody)))]
+pub(crate) async fn scenario(
+    asking: Asking,
+    At(table): At,
+    Query(wanted): Query<LookedAt>,
+) -> Result<Response, Problem> {
+    let (ask, at) = wanted.parts();
+    let task =
+        |gathering: &Gathering, admission: Admission<'_>| ScenarioTask::new(gathering, Some(admission.viewer), at);
+    asking.view(&table, &ask, task).await??.answer(&asking, &table).await
 }

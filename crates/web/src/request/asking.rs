@@ -203,6 +203,29 @@ impl Since {
     }
 }
 
+/// The same of who asks for a position as a scenario.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct LookedAt {
+    /// Which of your seats you look from; by default the one that has to choose.
+    #[serde(default)]
+    #[param(example = "p1", pattern = "^p[1-4]$")]
+    seat: Option<String>,
+    /// The code, for who only watches a table for invited people.
+    #[serde(default)]
+    code: Option<String>,
+    /// After how many steps of the game; by default after all that were taken.
+    #[serde(default)]
+    at: Option<usize>,
+}
+
+impl LookedAt {
+    pub(crate) fn parts(self) -> (Looked, Option<usize>) {
+        (Looked::from(self.seat, self.code), self.at)
+    }
+}
+
 impl Looked {
     pub(crate) const fn from(seat: Option<String>, code: Option<String>) -> Self {
         Self { seat, code }

@@ -10,13 +10,16 @@ use pages::problem::{self, Place, ProblemPage, Way};
 use pages::replay::{self, Next, ReplayPage};
 use pages::{Frame, Markup};
 use serde::Deserialize;
+use tabletop::replay::StillRunning;
+use tabletop::scenario::ExportError;
 use tabletop::{Decision, SeatSet, Viewer};
-use text::{Speech, list, say};
+use text::{Language, Speech, list, say};
 
 use super::{shown, telling};
 use crate::problem::Problem;
 use crate::request::asking::{At, Looked, Query};
 use crate::request::visitor::Visitor;
+use crate::serving::ScenarioTask;
 
 /// How many lines of the log a page shows.
 const LINES: usize = 40;
@@ -45,6 +48,28 @@ pub(crate) async fn replay(visitor: Visitor, At(id): At, Query(watched): Query<W
     Ok(visitor.answer(shown(status, page)))
 }
 
+/// The position that is looked at as a scenario. Everything may be told, because
+/// the game cannot be played on.
+pub(crate) async fn scenario(
+    visitor: Visitor,
+    At(id): At,
+    Query(watched): Query<Watched>,
+) -> Result<Response, Problem> {
+    let ask = Looked::from(None, watched.code.clone());
+    let task = |gathering: &Gathering, _: Admission<'_>| {
+        let game = gathering.look_back().ok_or(Problem::NotExported(ExportError::StillRunning(StillRunning)))?;
+        let (viewpoint, step) =
+            watched.place(game, gathering, visitor.asking.language).map_err(|_| Problem::NoSuchPage)?;
+        let viewer = match viewpoint {
+            Viewpoint::Everything => None,
+            Viewpoint::Of(viewer) => Some(viewer),
+        };
+        ScenarioTask::new(gathering, viewer, Some(step))
+    };
+    let task = visitor.asking.view(&id, &ask, task).await??;
+    Ok(visitor.answer(task.answer(&visitor.asking, &id).await?))
+}
+
 impl Watched {
     fn answer(&self, gathering: &Gathering, table: &str, frame: &Frame<'_>) -> (StatusCode, Markup) {
         let with_code = |address: &str| match &self.code {
@@ -55,7 +80,7 @@ impl Watched {
             return (StatusCode::CONFLICT, replay::too_early(&with_code(table), frame));
         };
         let address = format!("{table}/replay");
-        let (viewpoint, step) = match self.place(game, gathering, frame) {
+        let (viewpoint, step) = match self.place(game, gathering, frame.language) {
             Ok(place) => place,
             Err(sentence) => {
                 let ways = vec![Way { address: with_code(&address), place: Place::Again }];
@@ -65,6 +90,10 @@ impl Watched {
         let speech = Speech { language: frame.language, names: &gathering.game().header().players };
         let glimpse = game.after(step, viewpoint, frame.language);
         let next = told(&glimpse, gathering, speech);
+        let scenario = has_scenario(&glimpse, viewpoint, gathering).then(|| {
+            let code = self.code.as_deref().map(|code| format!("&code={code}")).unwrap_or_default();
+            format!("{address}/scenario?seen={}&step={step}{code}", name(viewpoint))
+        });
         let Glimpse { scene, mut log, .. } = glimpse;
         log.drain(..log.len().saturating_sub(LINES));
         let page = ReplayPage {
@@ -76,6 +105,7 @@ impl Watched {
             steps: game.steps(),
             viewpoints: Viewpoint::all(game.seats()).map(|it| (name(it), words(it, speech))).collect(),
             viewpoint: name(viewpoint),
+            scenario,
             viewer: viewpoint.viewer(),
             scene,
             log,
@@ -91,9 +121,8 @@ impl Watched {
         &self,
         game: LookBack<'_>,
         gathering: &Gathering,
-        frame: &Frame<'_>,
+        language: &Language,
     ) -> Result<(Viewpoint, usize), String> {
-        let language = frame.language;
         let all = || Viewpoint::all(game.seats());
         let viewpoint = match self.seen.as_deref() {
             None => Viewpoint::Everything,
@@ -113,6 +142,13 @@ impl Watched {
         };
         Ok((viewpoint, step))
     }
+}
+
+/// Whether the position may be had as a scenario. Where a game was broken off,
+/// what was hidden from everybody stays so.
+fn has_scenario(glimpse: &Glimpse, viewpoint: Viewpoint, gathering: &Gathering) -> bool {
+    let is_played_out = gathering.game().decision() == Decision::Over;
+    !matches!(glimpse.next, Decision::Over) && (is_played_out || viewpoint != Viewpoint::Everything)
 }
 
 /// What was decided next, in words. At the end it is told how the game ended, or

@@ -17,6 +17,7 @@ use crate::problem::Problem;
 use crate::request::asking::{At, Looked, Query, Since};
 use crate::request::visitor::Visitor;
 use crate::service::Stage;
+use crate::serving::ScenarioTask;
 
 /// How often somebody who looks at a quiet table hears that it is still there.
 const HEARTBEAT: Duration = Duration::from_secs(15);
@@ -27,6 +28,13 @@ pub(crate) async fn table(visitor: Visitor, At(id): At, Query(ask): Query<Looked
         Looking::at(&visitor, &id, &ask, |gathering, looking| table::page(&told(gathering, looking, now), &frame));
     let page = page.await?;
     Ok(visitor.answer(shown(StatusCode::OK, page)))
+}
+
+/// The position of now as a scenario, of what the screen may show.
+pub(crate) async fn scenario(visitor: Visitor, At(id): At, Query(ask): Query<Looked>) -> Result<Response, Problem> {
+    let task =
+        Looking::at(&visitor, &id, &ask, |gathering, looking| ScenarioTask::new(gathering, Some(looking.viewer), None));
+    Ok(visitor.answer(task.await??.answer(&visitor.asking, &id).await?))
 }
 
 /// Keeps a page up to date: whenever something happens, what it shows is sent

@@ -42,14 +42,17 @@ pub(crate) fn sentence(problem: &Problem, language: &Language) -> String {
         | Problem::HasAccount
         | Problem::NameTaken
         | Problem::WeakPassword
-        | Problem::AccountNotKnown => problem.sentence(language),
+        | Problem::AccountNotKnown
+        | Problem::NotExported(_) => problem.sentence(language),
     }
 }
 
 /// Where somebody can go on besides the first page, the best way first.
 fn ways(problem: &Problem, method: &Method, address: &Uri) -> Vec<Way> {
     let way = |address: &str, place| vec![Way { address: address.to_owned(), place }];
-    if method == Method::GET {
+    // Who asked for a file had the page of the table before them.
+    let has_page = !matches!(problem, Problem::NotExported(_));
+    if method == Method::GET && has_page {
         let same = address.path_and_query().map(PathAndQuery::as_str).unwrap_or_default();
         return if problem.retry_after().is_some() { way(same, Place::Again) } else { Vec::new() };
     }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::house::{Answer, Client, House, text};
 
 /// Every route, and what it is asked in the example of the description.
-const ROUTES: [(&str, &[&str]); 22] = [
+const ROUTES: [(&str, &[&str]); 23] = [
     ("/api/accounts", &["post"]),
     ("/api/codes/{code}", &["get"]),
     ("/api/games", &["get"]),
@@ -26,6 +26,7 @@ const ROUTES: [(&str, &[&str]); 22] = [
     ("/api/tables/{table}/rematch", &["post"]),
     ("/api/tables/{table}/resign", &["post"]),
     ("/api/tables/{table}/return", &["post"]),
+    ("/api/tables/{table}/scenario", &["get"]),
     ("/api/tables/{table}/sit", &["post"]),
     ("/api/tables/{table}/stop", &["post"]),
     ("/api/tables/{table}/undo", &["post"]),

@@ -16,6 +16,7 @@ mod opening;
 mod replay;
 #[allow(dead_code, reason = "not every test binary needs all of it")]
 mod running;
+mod scenario;
 mod secrets;
 mod sessions;
 mod settings;

@@ -37,16 +37,17 @@ pub(crate) struct Findings {
     taken_back: usize,
     hints: usize,
     replays: usize,
+    scenarios: usize,
 }
 
 impl Findings {
     /// Panics unless enough was compared, and secrets did differ for so many
     /// viewers.
     pub(crate) fn are_enough(&self, viewers: usize) {
-        let Self { deceived, answers, pages, steps, refusals, taken_back, hints, replays } = self;
+        let Self { deceived, answers, pages, steps, refusals, taken_back, hints, replays, scenarios } = self;
         let what = format!(
             "{} viewers, {answers} answers, {pages} pages, {steps} steps, {refusals} refusals, {taken_back} steps back, \
-             {hints} hints, {replays} looks back",
+             {hints} hints, {replays} looks back, {scenarios} scenarios",
             deceived.len()
         );
         eprintln!("{what}");
@@ -58,7 +59,8 @@ impl Findings {
                 && *refusals > 0
                 && *taken_back > 0
                 && *hints > 0
-                && *replays > 0,
+                && *replays > 0
+                && *scenarios > 0,
             "{what}"
         );
     }
@@ -227,12 +229,17 @@ impl Houses {
     }
 
     async fn look(&self, pair: &Pair<'_>, cards: &[String], findings: &mut Findings) {
-        for page in ["", "/log", "/updates", "/export"] {
+        for page in ["", "/log", "/updates", "/export", "/scenario"] {
             self.same(pair, page, findings).await;
         }
         for from in [1, pair.records / 2, pair.records - 1] {
             self.same(pair, &format!("/updates?from={from}"), findings).await;
             self.same(pair, &format!("/log?from={from}"), findings).await;
+        }
+        let [steps, _] = self.of_both(pair, |game| game.steps()).await;
+        for at in [0, steps / 3, steps / 2, steps.saturating_sub(1), steps] {
+            let scenario = self.same(pair, &format!("/scenario?at={at}"), findings).await;
+            findings.scenarios += usize::from(scenario.contains("\nscenario "));
         }
         for card in cards {
             self.same(pair, &format!("/card?card={card}"), findings).await;
@@ -261,14 +268,21 @@ impl Houses {
         for _ in 0..LOOKS_BACK {
             let step = rng.below(steps as u32 + 1);
             let address = format!("/tables/{}/replay?fragment=1&seen={}&step={step}", pair.table, pair.viewer);
-            let mut told = Vec::new();
-            for house in [&self.one, &self.other] {
-                told.push(house.nobody().get(&address).await.text());
-            }
+            let told = self.of_anybody(&address).await;
             assert_eq!(told[0], told[1], "step {step} tells more than {} saw", pair.viewer);
             assert!(told[0].contains(&format!("Step {step} of {steps}")), "{}", told[0]);
             findings.replays += 1;
+            let file = format!("/tables/{}/replay/scenario?seen={}&step={step}", pair.table, pair.viewer);
+            let told = self.of_anybody(&file).await;
+            assert_eq!(told[0], told[1], "the scenario of step {step} tells more than {} saw", pair.viewer);
+            findings.scenarios += usize::from(told[0].starts_with("scenario "));
         }
+    }
+
+    /// What both houses answer to whoever asks.
+    async fn of_anybody(&self, address: &str) -> [String; 2] {
+        let [one, other] = [&self.one, &self.other].map(async |house| house.nobody().get(address).await.text());
+        [one.await, other.await]
     }
 
     /// What is true of both games, with all that is hidden.
@@ -335,7 +349,7 @@ impl Houses {
         }
         assert_eq!(told[0], told[1], "{} can tell apart what is taken back", pair.viewer);
         findings.taken_back += usize::from(told[0].starts_with("200"));
-        for page in ["", "/log", "/updates", "/export"] {
+        for page in ["", "/log", "/updates", "/export", "/scenario"] {
             self.same(pair, page, findings).await;
         }
     }

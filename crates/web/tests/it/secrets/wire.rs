@@ -6,7 +6,7 @@ use tabletop::Rng;
 use crate::house::{Client, House, text};
 
 /// What everybody fetches at every moment.
-const PAGES: [&str; 4] = ["", "/log", "/updates", "/export"];
+const PAGES: [&str; 5] = ["", "/log", "/updates", "/export", "/scenario"];
 
 async fn seed(house: &House, table: &str) -> u64 {
     table::Charter::parse(&house.kept(table).await.charter).expect("a charter").seed
