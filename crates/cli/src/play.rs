@@ -6,6 +6,7 @@ mod ending;
 pub(crate) mod look;
 mod plain;
 mod saves;
+mod scenario_files;
 mod seating;
 mod taking_up;
 mod trouble;
@@ -32,6 +33,7 @@ use crate::record;
 use look::{LookOptions, is_screen};
 use plain::{Beginning, Hinting, Plain, Stop};
 use saves::TableLog;
+use scenario_files::ScenarioFiles;
 use seating::{Seating, Wanted};
 use trouble::Trouble;
 
@@ -247,7 +249,8 @@ impl Evening<'_> {
         let pace = std::time::Duration::from_millis(self.arguments.pace);
         let hints = if self.arguments.hint { Hints::Always } else { Hints::OnRequest };
         let options = Options { hints, ..self.arguments.look.screen(self.language, pace) };
-        match terminal::play(table, &options) {
+        let scenarios = ScenarioFiles::beside(&self.file, self.arguments.pack.cards.as_deref(), self.language)?;
+        match terminal::play(table, &options, &|game, viewer| scenarios.write(game, viewer)) {
             Ok(terminal::Left::Early) => Ok(Some(Left::Early)),
             Ok(terminal::Left::Over) => {
                 for line in ending::lines(table.gathering(), self.language) {
@@ -268,7 +271,8 @@ impl Evening<'_> {
     fn play_plainly(&mut self, table: &mut Table) -> Result<Option<Left>, Failure> {
         let input = BufReader::new(io::stdin().lock());
         let rows = terminal_size::terminal_size().map_or(0, |(_, height)| usize::from(height.0));
-        let plain = Plain::new(&mut table.table, self.language, input, &mut *self.out, CURTAIN.max(rows));
+        let scenarios = ScenarioFiles::beside(&self.file, self.arguments.pack.cards.as_deref(), self.language)?;
+        let plain = Plain::new(&mut table.table, &scenarios, self.language, input, &mut *self.out, CURTAIN.max(rows));
         let hinting = if self.arguments.hint { Hinting::Always } else { Hinting::WhenAsked };
         match plain.with_hints(hinting).play(table.beginning) {
             Ok(left) => Ok(Some(left)),

@@ -9,6 +9,7 @@ use ai::BotKind;
 use mystic_vale::Mystic;
 use table::local::InMemory;
 use table::{Charter, LocalTable, PlannedSeat, Time};
+use tabletop::Viewer;
 use terminal::{Characters, Colours, Hints, Options};
 use text::Language;
 use vale_of_eternity::Vale;
@@ -34,7 +35,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         pace: Duration::from_millis(400),
         hints: Hints::OnRequest,
     };
-    terminal::play(&mut table, &options)?;
+    let unwritten = |_: &dyn AnyGame, _: Viewer| "an example writes no files".to_owned();
+    terminal::play(&mut table, &options, &unwritten)?;
     terminal::view(table.gathering().game(), &options)?;
     Ok(())
 }

@@ -36,6 +36,7 @@ use std::io;
 use std::time::Duration;
 
 use table::LocalTable;
+use tabletop::Viewer;
 use text::Language;
 
 use run::run;
@@ -82,9 +83,13 @@ pub enum Left {
     Early,
 }
 
+/// Writes the position of a game as this viewer knows it where people find it,
+/// and says where that is, or why it was not written.
+pub type WriteScenario<'a> = dyn Fn(&dyn AnyGame, Viewer) -> String + 'a;
+
 /// Lets people play on this terminal until the game is over or they leave.
-pub fn play(table: &mut LocalTable, options: &Options<'_>) -> io::Result<Left> {
-    run(&mut TableScreen::new(table, *options), options)
+pub fn play(table: &mut LocalTable, options: &Options<'_>, scenarios: &WriteScenario<'_>) -> io::Result<Left> {
+    run(&mut TableScreen::new(table, *options, scenarios), options)
 }
 
 /// Lets somebody look through a recorded game on this terminal.

@@ -21,11 +21,12 @@ use crate::input::Input;
 use crate::layout::is_large_enough;
 use crate::run::{Due, Screen};
 use crate::seen::{Before, Seen};
-use crate::{Hints, Left, Options, log_pane, windows};
+use crate::{Hints, Left, Options, WriteScenario, log_pane, windows};
 
 pub(crate) struct TableScreen<'a> {
     table: &'a mut LocalTable,
     options: Options<'a>,
+    scenarios: &'a WriteScenario<'a>,
     shared: SharedScreen,
     /// Who looked last. They may not be looking any more.
     looker: Option<Seat>,
@@ -85,12 +86,13 @@ struct Advice {
 }
 
 impl<'a> TableScreen<'a> {
-    pub(crate) fn new(table: &'a mut LocalTable, options: Options<'a>) -> Self {
+    pub(crate) fn new(table: &'a mut LocalTable, options: Options<'a>, scenarios: &'a WriteScenario<'a>) -> Self {
         let shared = SharedScreen::new(table.gathering());
         let mut screen = Self {
             looker: table.gathering().only_person(),
             table,
             options,
+            scenarios,
             shared,
             seen: None,
             before: [const { None }; tabletop::seat::MAX_SEATS],
@@ -321,6 +323,7 @@ impl<'a> TableScreen<'a> {
             Input::Character('?') => self.window = Some(Window::Help),
             Input::Character('L') => self.window = Some(Window::Log),
             Input::Character('H') => self.show_hints(),
+            Input::Character('E') => self.write_scenario(),
             Input::Character('i') if self.focus.at().is_some() => self.window = Some(Window::Card),
             Input::Character(key) => self.choose_by_key(key),
             Input::Arrow(direction) => self.go(direction),
@@ -341,6 +344,11 @@ impl<'a> TableScreen<'a> {
             true => self.message = Some(say!(self.options.language, "terminal-no-hints")),
             false => self.window = Some(Window::Hints),
         }
+    }
+
+    fn write_scenario(&mut self) {
+        let Some(seen) = &self.seen else { return };
+        self.message = Some((self.scenarios)(self.table.gathering().game(), seen.viewer));
     }
 
     fn undo(&mut self) {
@@ -389,7 +397,7 @@ impl Screen for TableScreen<'_> {
 mod scrolling {
     use super::*;
     use crate::focus::Direction;
-    use crate::test_tables::{begun, drawn, options, text_of};
+    use crate::test_tables::{begun, drawn, options, text_of, unwritten};
 
     const UP: Input = Input::Page(Direction::Up);
     const DOWN: Input = Input::Wheel(Direction::Down);
@@ -401,7 +409,7 @@ mod scrolling {
     /// What is shown of a game of bots after each of these inputs.
     fn pictures(inputs: impl IntoIterator<Item = Input>, size: (u16, u16)) -> Vec<String> {
         let mut table = begun(2, 0, 5);
-        let mut screen = TableScreen::new(&mut table, options());
+        let mut screen = TableScreen::new(&mut table, options(), &unwritten);
         for _ in 0..60 {
             screen.let_bot_choose();
         }

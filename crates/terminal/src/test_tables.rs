@@ -11,6 +11,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use table::local::InMemory;
 use table::{Charter, LocalTable, PlannedSeat, RecordLog, Time};
+use tabletop::Viewer;
 use text::Language;
 use vale_of_eternity::{Setup, Vale};
 
@@ -65,6 +66,11 @@ pub(crate) fn options() -> Options<'static> {
         pace: Duration::ZERO,
         hints: Hints::OnRequest,
     }
+}
+
+/// Writes no scenario anywhere.
+pub(crate) fn unwritten(_: &dyn AnyGame, _: Viewer) -> String {
+    String::new()
 }
 
 pub(crate) fn drawn(columns: u16, rows: u16, draw: impl FnOnce(&mut Buffer)) -> Buffer {

@@ -34,7 +34,7 @@ impl HelpPage {
     fn entries(self) -> &'static [&'static str] {
         match self {
             Self::Playing => {
-                &["move", "zone", "do", "choose", "card", "hint", "undo", "log", "scroll", "mouse", "help", "leave"]
+                &["move", "zone", "do", "choose", "card", "hint", "undo", "log", "scenario", "scroll", "mouse", "leave"]
             }
             Self::Viewing => &[
                 "forward",

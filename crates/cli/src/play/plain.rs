@@ -21,6 +21,7 @@ use text::scene::Scene;
 use text::{Language, LogLine, Offer, Speech, say};
 
 use super::Left;
+use super::scenario_files::ScenarioFiles;
 use input::{Line, MAX_LINE, Order, READY, order, read_line};
 
 /// How many lines of the log are told again when a game is taken up.
@@ -38,6 +39,7 @@ pub(super) struct Plain<'a, R, W> {
     language: &'a Language,
     input: R,
     out: W,
+    scenarios: &'a ScenarioFiles<'a>,
     /// How many empty lines hide what was written above them.
     curtain: usize,
     screen: SharedScreen,
@@ -73,10 +75,28 @@ enum Next {
 impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
     /// A table of which nobody has been told anything yet. `curtain` is how
     /// many empty lines hide what was written above them.
-    pub(super) fn new(table: &'a mut LocalTable, language: &'a Language, input: R, out: W, curtain: usize) -> Self {
+    pub(super) fn new(
+        table: &'a mut LocalTable,
+        scenarios: &'a ScenarioFiles<'a>,
+        language: &'a Language,
+        input: R,
+        out: W,
+        curtain: usize,
+    ) -> Self {
         let told = vec![Vec::new(); table.gathering().game().seats()];
         let screen = SharedScreen::new(table.gathering());
-        Self { table, language, input, out, curtain, screen, looked: None, told, hinting: Hinting::WhenAsked }
+        Self {
+            table,
+            language,
+            input,
+            out,
+            scenarios,
+            curtain,
+            screen,
+            looked: None,
+            told,
+            hinting: Hinting::WhenAsked,
+        }
     }
 
     pub(super) fn with_hints(self, hinting: Hinting) -> Self {
@@ -209,6 +229,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
             | Order::Why(_)
             | Order::Log(_)
             | Order::Hint
+            | Order::Scenario
             | Order::Help) => {
                 for line in self.answer(seat, asked) {
                     self.tell(&line)?;

@@ -16,6 +16,7 @@ use crate::play::trouble::Trouble;
 
 const EXTENSION: &str = "table";
 const RECORD_EXTENSION: &str = "replay";
+const SCENARIO_EXTENSION: &str = "scn";
 
 /// Writes a table to a file.
 ///
@@ -194,15 +195,27 @@ pub(super) fn tables(folder: &Path) -> Result<Vec<PathBuf>, Trouble> {
     Ok(tables.into_iter().rev().map(|(_, path)| path).collect())
 }
 
-/// Writes the record of a finished game beside its table, and says where. What
-/// is there is never overwritten; the same record is not written twice.
+/// Writes the record of a finished game beside its table, and says where.
 pub(super) fn write_record(table: &Path, record: &Replay) -> Result<PathBuf, Trouble> {
-    let content = record.to_string();
-    let name = table.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let numbered = (2..=u32::MAX).map(|number| table.with_file_name(format!("{name}-{number}.{RECORD_EXTENSION}")));
-    let first = table.with_file_name(format!("{name}.{RECORD_EXTENSION}"));
+    write_beside(table, &name_of(table), RECORD_EXTENSION, &record.to_string())
+}
+
+/// Writes the position after so many steps beside its table, and says where.
+pub(super) fn write_scenario(table: &Path, steps: usize, scenario: &str) -> Result<PathBuf, Trouble> {
+    write_beside(table, &format!("{}-{steps}", name_of(table)), SCENARIO_EXTENSION, scenario)
+}
+
+fn name_of(table: &Path) -> String {
+    table.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// Writes a file of this name beside a table, with a number if need be. What is
+/// there is never overwritten; the same is not written twice.
+fn write_beside(table: &Path, name: &str, extension: &str, content: &str) -> Result<PathBuf, Trouble> {
+    let numbered = (2..=u32::MAX).map(|number| table.with_file_name(format!("{name}-{number}.{extension}")));
+    let first = table.with_file_name(format!("{name}.{extension}"));
     for file in std::iter::once(first.clone()).chain(numbered) {
-        match write_new(&file, &content) {
+        match write_new(&file, content) {
             Ok(()) => return Ok(file),
             Err(error) if error.kind() != ErrorKind::AlreadyExists => return Err(Trouble::NotWritten { file, error }),
             Err(_) if fs::read(&file).is_ok_and(|there| there == content.as_bytes()) => return Ok(file),

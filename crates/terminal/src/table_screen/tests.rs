@@ -9,16 +9,17 @@ mod taking_back;
 mod whole_games;
 
 use ai::{BotKind, Means};
+use games::AnyGame;
 use ratatui::buffer::Buffer;
 use table::screen::Showing;
 use table::{LocalTable, WaitsFor};
-use tabletop::{Decision, Rng};
+use tabletop::{Decision, Rng, Viewer};
 
 use super::{Pane, TableScreen};
 use crate::focus::{CardAt, Direction, Target, places, zone_at};
 use crate::input::Input;
 use crate::run::Due;
-use crate::test_tables::{begun, drawn, options, text_of};
+use crate::test_tables::{begun, drawn, options, text_of, unwritten};
 
 fn draw(screen: &mut TableScreen<'_>, columns: u16, rows: u16) -> Buffer {
     drawn(columns, rows, |buffer| screen.draw(buffer))
@@ -26,7 +27,7 @@ fn draw(screen: &mut TableScreen<'_>, columns: u16, rows: u16) -> Buffer {
 
 /// A table on a screen of the smallest size.
 fn sit_down(table: &mut LocalTable) -> TableScreen<'_> {
-    let mut screen = TableScreen::new(table, options());
+    let mut screen = TableScreen::new(table, options(), &unwritten);
     draw(&mut screen, 80, 24);
     screen
 }
@@ -160,8 +161,11 @@ fn a_card_that_cannot_be_used_says_why() {
 #[test]
 fn bots_can_be_hurried_and_then_wait_no_longer() {
     let mut table = begun(3, 1, 5);
-    let mut screen =
-        TableScreen::new(&mut table, crate::Options { pace: std::time::Duration::from_secs(9), ..options() });
+    let mut screen = TableScreen::new(
+        &mut table,
+        crate::Options { pace: std::time::Duration::from_secs(9), ..options() },
+        &unwritten,
+    );
     draw(&mut screen, 80, 24);
     while screen.bot_is_due() == Due::Never {
         screen.choose(0);
@@ -286,7 +290,8 @@ fn a_key_shows_what_a_search_would_do_and_any_key_closes_it() {
 #[test]
 fn hints_stand_below_every_question_if_wanted() {
     let mut table = begun(2, 1, 5);
-    let mut screen = TableScreen::new(&mut table, crate::Options { hints: crate::Hints::Always, ..options() });
+    let mut screen =
+        TableScreen::new(&mut table, crate::Options { hints: crate::Hints::Always, ..options() }, &unwritten);
     let picture = text_of(&draw(&mut screen, 120, 40));
     assert!(picture.contains("Hint: "), "{picture}");
 }
@@ -294,7 +299,8 @@ fn hints_stand_below_every_question_if_wanted() {
 #[test]
 fn a_hint_leaves_room_for_the_choices_of_a_small_terminal() {
     let mut table = begun(4, 1, 8);
-    let mut screen = TableScreen::new(&mut table, crate::Options { hints: crate::Hints::Always, ..options() });
+    let mut screen =
+        TableScreen::new(&mut table, crate::Options { hints: crate::Hints::Always, ..options() }, &unwritten);
     let picture = text_of(&draw(&mut screen, 80, 24));
     let choices =
         |screen: &TableScreen<'_>| screen.spots.iter().filter(|spot| matches!(spot.target, Target::Offer(_))).count();
@@ -314,4 +320,24 @@ fn hints_are_gone_when_the_screen_is_handed_over() {
     assert!(screen.hints.is_empty());
     press(&mut screen, [character('H')]);
     assert!(screen.hints.is_empty(), "nobody is sure to look");
+}
+
+#[test]
+fn the_position_is_written_as_who_looks_at_it_knows_it() {
+    let written = std::cell::RefCell::new(Vec::new());
+    let write = |game: &dyn AnyGame, viewer| {
+        written.borrow_mut().push((game.steps(), viewer));
+        "Written as a scenario: here.scn".to_owned()
+    };
+    let mut table = begun(2, 2, 7);
+    let steps = table.gathering().game().steps();
+    let WaitsFor::Person(seat) = table.gathering().waits_for() else { panic!("nobody has to choose") };
+    let mut screen = TableScreen::new(&mut table, options(), &write);
+    draw(&mut screen, 80, 24);
+    let key = Input::Character('E');
+    press(&mut screen, [key]);
+    assert!(written.borrow().is_empty(), "nobody has taken the screen");
+    press(&mut screen, [Input::Tab(Direction::Right), key]);
+    assert_eq!(*written.borrow(), [(steps, Viewer::Seat(seat))]);
+    assert!(text_of(&draw(&mut screen, 80, 24)).contains("Written as a scenario: here.scn"));
 }

@@ -151,6 +151,9 @@ play-player-chooses = Has to choose now.
 play-player-acts = It is their turn.
 play-log-empty = Nothing has happened yet.
 
+# $file holds what the player knows of the position.
+play-scenario-written = Written as a scenario: { $file }
+
 ## Help
 
 play-help = What can be written:
@@ -166,6 +169,7 @@ play-help-card = what a card says, and what can be done with it
 play-help-why = why an action is not possible
 play-help-log = what happened lately
 play-help-hint = what a search would do, and what it expects to follow
+play-help-scenario = write this position as a scenario, into a file beside the saved game
 play-help-undo = take your last step back
 play-help-help = this list
 play-help-quit = leave; the game is kept

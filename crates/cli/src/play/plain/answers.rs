@@ -64,6 +64,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
             Order::Log(most) => self.log(seat, most),
             Order::Hint => self.hints(seat),
             Order::Help => self.help(seat),
+            Order::Scenario => vec![self.scenarios.write(self.table.gathering().game(), Viewer::Seat(seat))],
             Order::Again | Order::Ready | Order::Number(_) | Order::Action(_) | Order::Undo | Order::Quit => Vec::new(),
         }
     }

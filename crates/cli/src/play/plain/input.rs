@@ -29,13 +29,14 @@ pub(super) const COMMANDS: &[(&str, &str)] = &[
     ("why {action}", "play-help-why"),
     ("log, log 50", "play-help-log"),
     ("hint", "play-help-hint"),
+    ("scenario", "play-help-scenario"),
     ("undo", "play-help-undo"),
     ("help", "play-help-help"),
     ("quit", "play-help-quit"),
 ];
 
-pub(super) const WORDS: [&str; 12] =
-    ["table", "hand", "market", "area", "players", "card", "why", "log", "hint", "undo", "help", "quit"];
+pub(super) const WORDS: [&str; 13] =
+    ["table", "hand", "market", "area", "players", "card", "why", "log", "hint", "scenario", "undo", "help", "quit"];
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Line {
@@ -97,6 +98,8 @@ pub(super) enum Order<'a> {
     Why(&'a str),
     Log(usize),
     Hint,
+    /// To have the position written as a scenario.
+    Scenario,
     Undo,
     Help,
     Quit,
@@ -125,6 +128,7 @@ pub(super) fn order(line: &str) -> Order<'_> {
         ("undo", "") => Order::Undo,
         (READY, "") => Order::Ready,
         ("hint", "") => Order::Hint,
+        ("scenario", "") => Order::Scenario,
         ("help" | "?", "") => Order::Help,
         ("quit" | "exit", "") => Order::Quit,
         _ => Order::Action(line),
@@ -216,6 +220,8 @@ mod tests {
             ("log book", Order::Action("log book")),
             ("draft imp", Order::Action("draft imp")),
             ("hand over", Order::Action("hand over")),
+            ("Scenario", Order::Scenario),
+            ("scenario of mine", Order::Action("scenario of mine")),
             ("quit", Order::Quit),
         ] {
             assert_eq!(order(line), expected, "{line}");

@@ -1,3 +1,5 @@
+use std::path::Path;
+
 use games::AnyGame;
 use mystic_vale::cards::TrackSide;
 use mystic_vale::collection::SoloChoice;
@@ -30,11 +32,17 @@ fn open(game: Box<dyn AnyGame>, seats: &[PlannedSeat], log: impl RecordLog + 'st
     LocalTable::open(charter, game, names, Box::new(log), || Time(0)).expect("the first cards are dealt")
 }
 
+/// Scenarios of a table that is in no folder.
+fn nowhere() -> ScenarioFiles<'static> {
+    ScenarioFiles::beside(Path::new("no-such-folder/eternity-1.table"), None, Language::english()).expect("no pack")
+}
+
 /// Plays at a table with what was written until there is no more, and returns
 /// the lines that were shown.
 fn played(table: &mut LocalTable, written: &str) -> String {
     let mut told = Vec::new();
-    let plain = Plain::new(table, Language::english(), written.as_bytes(), &mut told, CURTAIN);
+    let files = nowhere();
+    let plain = Plain::new(table, &files, Language::english(), written.as_bytes(), &mut told, CURTAIN);
     assert!(matches!(plain.play(Beginning::New), Ok(Left::Early)));
     String::from_utf8(told).expect("text")
 }
@@ -165,7 +173,8 @@ fn whoever_comes_back_hears_the_last_of_what_happened() {
     played(&mut table, &"1\n".repeat(20));
     let log = table.gathering().log(Viewer::Seat(Seat::new(0)), Language::english());
     let mut told = Vec::new();
-    let plain = Plain::new(&mut table, Language::english(), "".as_bytes(), &mut told, CURTAIN);
+    let files = nowhere();
+    let plain = Plain::new(&mut table, &files, Language::english(), "".as_bytes(), &mut told, CURTAIN);
     assert!(matches!(plain.play(Beginning::Resumed), Ok(Left::Early)));
     let told = String::from_utf8(told).expect("text");
     let heard: Vec<_> = log.iter().rev().take(REMEMBERED).rev().map(|line| line.text.as_str()).collect();
@@ -196,7 +205,8 @@ fn a_step_that_cannot_be_saved_is_not_taken_and_can_be_tried_again() {
 fn a_bot_that_cannot_be_saved_stops_the_game() {
     let mut table = begun(&[bot(ai::BotKind::Random), bot(ai::BotKind::Random)], FullDisk { left: 3 });
     let mut told = Vec::new();
-    let plain = Plain::new(&mut table, Language::english(), "".as_bytes(), &mut told, CURTAIN);
+    let files = nowhere();
+    let plain = Plain::new(&mut table, &files, Language::english(), "".as_bytes(), &mut told, CURTAIN);
     assert!(matches!(plain.play(Beginning::New), Err(Stop::Table(LocalError::NotKept(_)))));
 }
 
@@ -204,7 +214,8 @@ fn a_bot_that_cannot_be_saved_stops_the_game() {
 fn a_reader_who_went_away_stops_the_game() {
     let mut table = begun(&[PERSON; 2], InMemory::default());
     let mut small = [0_u8; 10];
-    let plain = Plain::new(&mut table, Language::english(), "".as_bytes(), small.as_mut_slice(), CURTAIN);
+    let files = nowhere();
+    let plain = Plain::new(&mut table, &files, Language::english(), "".as_bytes(), small.as_mut_slice(), CURTAIN);
     assert!(matches!(plain.play(Beginning::New), Err(Stop::Output(_))));
 }
 
@@ -224,9 +235,18 @@ fn who_asks_for_a_hint_is_told_what_a_search_would_do() {
 fn every_question_comes_with_hints_if_wanted() {
     let mut table = begun(&[PERSON; 2], InMemory::default());
     let mut told = Vec::new();
-    let plain = Plain::new(&mut table, Language::english(), "ready\n".as_bytes(), &mut told, CURTAIN);
+    let files = nowhere();
+    let plain = Plain::new(&mut table, &files, Language::english(), "ready\n".as_bytes(), &mut told, CURTAIN);
     assert!(matches!(plain.with_hints(Hinting::Always).play(Beginning::New), Ok(Left::Early)));
     let told = String::from_utf8(told).expect("text");
     let (hint, question) = (told.find("Hint: "), told.find("Put your marker"));
     assert!(hint.is_some() && hint < question, "{told}");
+}
+
+#[test]
+fn a_position_that_cannot_be_written_is_explained_and_the_game_goes_on() {
+    let told = told("ready\nscenario\n1\n");
+    let refused = told.lines().find(|line| line.contains(".scn cannot be written: ")).expect("a refusal");
+    assert!(refused.starts_with("no-such-folder"), "{refused}");
+    assert!(told.contains("Cy can still write undo"), "{told}");
 }

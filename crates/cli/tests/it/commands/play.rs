@@ -13,7 +13,7 @@ use std::thread;
 
 use tabletop::replay::{Ending, Replay};
 
-use crate::commands::{folder, stdout};
+use crate::commands::{folder, pack_with_dear_imp, stdout};
 
 /// Somebody's home, with nothing in it yet, and the game that they play.
 struct Home(PathBuf, &'static str);
@@ -352,4 +352,40 @@ fn a_game_that_was_killed_goes_on_where_it_was() {
     child.wait().expect("the binary ends");
     let told = home.told(&["--resume"], "");
     assert!(told.contains("1. Draft Leviathan\n2. Draft Sand Giant\nThe game is kept"), "{told}");
+}
+
+#[test]
+fn a_position_is_written_beside_the_saved_game_as_its_player_knows_it() {
+    for game in ["eternity", "mystic"] {
+        let home = Home::of(game, "scenario");
+        let told = home.told(&["--seed", "7", "--people", "Ada,Bo"], "ready\nscenario\nscenario\n1\nready\nscenario\n");
+        let files: Vec<_> = told.lines().filter_map(|line| line.strip_prefix("Written as a scenario: ")).collect();
+        let [first, again, other] = files[..] else { panic!("{told}") };
+        assert_eq!(first, again, "the same is not written twice");
+        for file in [first, other] {
+            assert!(Path::new(file).starts_with(home.games()), "{file}");
+            assert_eq!(stdout(&["scenario", file]), "1 scenario passed\n");
+        }
+        let titles = [first, other].map(|file| {
+            let text = fs::read_to_string(file).expect("a scenario");
+            text.lines().next().and_then(|title| title.split_once(", as ")).expect("who knew it").1.to_owned()
+        });
+        assert!(titles[0] != titles[1] && titles.iter().all(|title| title.starts_with('p')), "{titles:?}");
+        fs::write(other, "mine").expect("the file can be changed");
+        let told = home.told(&["--resume"], "ready\nscenario\n");
+        let kept_apart = other.replace(".scn", "-2.scn");
+        assert!(told.contains(&format!("Written as a scenario: {kept_apart}\n")), "{told}");
+        assert_eq!(fs::read_to_string(other).expect("a file"), "mine");
+    }
+}
+
+#[test]
+fn a_scenario_names_the_pack_that_is_played_with_wherever_it_lies() {
+    let home = Home::new("scenario-pack");
+    fs::write(home.0.join("dear_imp.ron"), pack_with_dear_imp()).expect("a pack");
+    let told = home.told(&["--seed", "7", "--people", "Ada", "--cards", "dear_imp.ron"], "scenario\n");
+    let file = told.lines().find_map(|line| line.strip_prefix("Written as a scenario: ")).expect("a file");
+    assert_eq!(stdout(&["scenario", file]), "1 scenario passed\n");
+    let text = fs::read_to_string(file).expect("a scenario");
+    assert!(text.contains(&format!("\ncards {}\n", name(&home.0.join("dear_imp.ron")))), "{text}");
 }

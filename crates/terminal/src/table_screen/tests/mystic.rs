@@ -29,7 +29,7 @@ pub(super) fn play_until_asked(table: &mut LocalTable, kind: &str, from_step: us
 }
 
 fn picture(table: &mut LocalTable, columns: u16, rows: u16, characters: Characters) -> String {
-    let mut screen = TableScreen::new(table, Options { characters, ..options() });
+    let mut screen = TableScreen::new(table, Options { characters, ..options() }, &unwritten);
     pass_on(&mut screen);
     text_of(&draw(&mut screen, columns, rows))
 }
@@ -103,7 +103,7 @@ fn each_of_several_equal_cards_is_shown_as_possible() {
     let mut more_than_offered = 0;
     for step in [100, 150, 200, 250, 300] {
         play_until_asked(&mut table, "sleeve", step);
-        let mut screen = TableScreen::new(&mut table, options());
+        let mut screen = TableScreen::new(&mut table, options(), &unwritten);
         pass_on(&mut screen);
         let seen = screen.seen.as_ref().expect("a table");
         let offered = |card: &String| seen.offers.iter().any(|offer| offer.card.as_ref() == Some(card));

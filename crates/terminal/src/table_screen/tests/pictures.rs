@@ -52,7 +52,7 @@ fn windows_over_the_table() {
 #[test]
 fn a_table_in_plain_characters() {
     let mut table = begun(3, 1, 5);
-    let mut screen = TableScreen::new(&mut table, Options { characters: Characters::Ascii, ..options() });
+    let mut screen = TableScreen::new(&mut table, Options { characters: Characters::Ascii, ..options() }, &unwritten);
     draw(&mut screen, 80, 24);
     play_until(&mut screen, "turn", 60);
     assert_picture("ascii", &mut screen, 80, 24);

@@ -36,7 +36,7 @@ fn a_screen_that_is_too_small_says_what_it_needs_and_takes_no_choices() {
 /// A table in the middle of a game, with and without windows.
 fn for_each_picture(options: Options<'static>, look: impl Fn(&Buffer)) {
     let mut table = begun(3, 1, 5);
-    let mut screen = TableScreen::new(&mut table, options);
+    let mut screen = TableScreen::new(&mut table, options, &unwritten);
     draw(&mut screen, 80, 24);
     play_until(&mut screen, "turn", 80);
     for key in ['x', '?', 'L', 'i'] {

@@ -31,7 +31,7 @@ fn is_asked(table: &LocalTable, kind: &str) -> bool {
 }
 
 fn picture(table: &mut LocalTable, columns: u16, rows: u16) -> String {
-    let mut screen = TableScreen::new(table, options());
+    let mut screen = TableScreen::new(table, options(), &unwritten);
     text_of(&draw(&mut screen, columns, rows))
 }
 

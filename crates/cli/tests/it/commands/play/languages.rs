@@ -21,8 +21,8 @@ fn pseudo_language(home: &Home) -> String {
 
 /// What is the same in all languages: notation, commands, and names.
 fn same_everywhere(pack: &str, verbs: &str) -> BTreeSet<String> {
-    const COMMANDS: &str = "p1 p2 p3 p4 greedy random imp table hand market area players card why log hint undo help quit \
-                            yes no summon";
+    const COMMANDS: &str = "p1 p2 p3 p4 greedy random imp table hand market area players card why log hint scenario undo help \
+                            quit yes no summon";
     let after = |word: &'static str| {
         pack.lines().filter_map(move |line| line.split(&format!("{word}: \"")).nth(1)?.split('"').next())
     };
