@@ -1,6 +1,7 @@
 //! `valecraft play`, line by line through pipes.
 
 mod bad_saves;
+mod killed;
 mod languages;
 mod mystic;
 mod people;
