@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 use ai::Knowhow;
 use mystic_vale::Mystic;
@@ -9,6 +10,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use tabletop::notation::excerpt;
 use tabletop::offering::GameOption;
+use tabletop::pack::has_field;
 use tabletop::replay::{Ending, Header, Replay, ReplayError};
 use tabletop::scenario::Stage;
 use tabletop::{CardSource, LiveGame, Offering, Provenance};
@@ -16,6 +18,7 @@ use text::{Catalogue, Language, Speech, Wording};
 use vale_of_eternity::Vale;
 
 use crate::any_game::AnyGame;
+use crate::custom_pack::{CardsOf, CustomCards};
 
 const ENTRIES: &[GameEntry] = &[GameEntry::of::<Vale>(), GameEntry::of::<Mystic>()];
 
@@ -56,14 +59,31 @@ pub fn set_up(header: &Header, cards: Option<CardSource<'_>>) -> Result<Box<dyn 
 }
 
 /// The game that a record was begun with, before its first step, with cards
-/// that were kept since then.
-pub fn set_up_with_kept(header: &Header, files: &[CardSource<'_>]) -> Result<Box<dyn AnyGame>, RegistryError> {
-    (find(&header.game)?.with_kept)(header, files)
+/// that were kept since then: the files that were built in, and a pack of one's
+/// own.
+pub fn set_up_with_kept(
+    header: &Header,
+    files: &[CardSource<'_>],
+    own: Option<CardSource<'_>>,
+) -> Result<Box<dyn AnyGame>, RegistryError> {
+    (find(&header.game)?.with_kept)(header, files, own)
 }
 
 /// How many players a game may have, with whatever options.
 pub fn players(game: &str) -> Result<RangeInclusive<usize>, RegistryError> {
     Ok(find(game)?.players.clone())
+}
+
+/// The cards of a pack of one's own, and the game that it is for; none if it is
+/// for no game.
+pub(crate) fn read_custom(source: CardSource<'_>) -> Option<(&'static str, ReadCards)> {
+    let entry = ENTRIES.iter().find(|entry| has_field(source.text, entry.pack_field))?;
+    Some((entry.slug, (entry.read_custom)(source)))
+}
+
+/// Every game with the field by which its packs are known.
+pub(crate) fn pack_fields() -> impl Iterator<Item = (&'static str, &'static str)> {
+    ENTRIES.iter().map(|entry| (entry.slug, entry.pack_field))
 }
 
 /// What can be chosen before a game with the built-in cards.
@@ -126,6 +146,8 @@ struct GameEntry {
     slug: &'static str,
     players: RangeInclusive<usize>,
     builtin_files: &'static [(&'static str, &'static str)],
+    pack_field: &'static str,
+    read_custom: fn(CardSource<'_>) -> ReadCards,
     new_game: NewGame,
     open: Open,
     with_kept: WithKept,
@@ -141,7 +163,9 @@ type NewGame = fn(&Value, usize, u64) -> Result<Box<dyn AnyGame>, RegistryError>
 /// Plays a record to where it ends.
 type Open = fn(&Replay, Option<CardSource<'_>>) -> Result<Box<dyn AnyGame>, RegistryError>;
 
-type WithKept = fn(&Header, &[CardSource<'_>]) -> Result<Box<dyn AnyGame>, RegistryError>;
+type WithKept = fn(&Header, &[CardSource<'_>], Option<CardSource<'_>>) -> Result<Box<dyn AnyGame>, RegistryError>;
+
+type ReadCards = Result<Arc<dyn CustomCards>, RegistryError>;
 
 impl GameEntry {
     const fn of<G: Wording + Knowhow + Stage>() -> Self {
@@ -149,7 +173,9 @@ impl GameEntry {
             slug: G::SLUG,
             players: G::PLAYERS,
             builtin_files: G::BUILTIN_FILES,
-            new_game: new_game_of::<G>,
+            pack_field: G::PACK_FIELD,
+            read_custom: read_custom_as::<G>,
+            new_game: |options, players, seed| new_game_with::<G>(G::builtin(), options, players, seed),
             open: open_as::<G>,
             with_kept: with_kept_as::<G>,
             options: || G::options(G::builtin()),
@@ -160,7 +186,13 @@ impl GameEntry {
     }
 }
 
-fn new_game_of<G: Wording + Knowhow + Stage>(
+fn read_custom_as<G: Wording + Knowhow + Stage>(source: CardSource<'_>) -> ReadCards {
+    let cards = G::read_pack(source).map_err(RegistryError::cards)?;
+    Ok(Arc::new(CardsOf::<G>(cards)))
+}
+
+pub(crate) fn new_game_with<G: Wording + Knowhow + Stage>(
+    pack: &G::Pack,
     options: &Value,
     players: usize,
     seed: u64,
@@ -168,7 +200,7 @@ fn new_game_of<G: Wording + Knowhow + Stage>(
     // Nothing stands for no options at all.
     let options = if options.is_null() { Ok(G::Options::default()) } else { G::Options::deserialize(options) };
     let options = options.map_err(|error| RegistryError::setup(UnreadableOptions(error)))?;
-    let setup = G::setup(&options, G::builtin(), players, seed).map_err(RegistryError::setup)?;
+    let setup = G::setup(&options, pack, players, seed).map_err(RegistryError::setup)?;
     Ok(begin::<G>(&setup, [""; 0]))
 }
 
@@ -182,9 +214,10 @@ fn open_as<G: Wording + Knowhow + Stage>(
 fn with_kept_as<G: Wording + Knowhow + Stage>(
     header: &Header,
     files: &[CardSource<'_>],
+    own: Option<CardSource<'_>>,
 ) -> Result<Box<dyn AnyGame>, RegistryError> {
     header.check_rules::<G>()?;
-    let start: G = start_with(header, &G::read_files(files).map_err(RegistryError::cards)?)?;
+    let start: G = start_with(header, &G::read_files(files, own).map_err(RegistryError::cards)?)?;
     let record = Replay { header: header.clone(), steps: Vec::new(), ending: Ending::Unfinished };
     Ok(Box::new(LiveGame::resume(start, &record)?))
 }

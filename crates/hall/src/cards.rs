@@ -49,7 +49,7 @@ impl Games {
         }
         let kept = self.storage.cards(files).await?.ok_or_else(no_longer_there)?;
         let files: Vec<_> = kept.files.iter().map(|(name, text)| CardSource { name, text }).collect();
-        games::set_up_with_kept(&header, &files).map_err(frozen)
+        games::set_up_with_kept(&header, &files, None).map_err(frozen)
     }
 
     /// Keeps the built-in cards of a game, and tells their fingerprint.

@@ -24,6 +24,7 @@ impl Offering for Mystic {
     /// One plays alone against a nemesis.
     const PLAYERS: RangeInclusive<usize> = 1..=MAX_PLAYERS;
     const BUILTIN_FILES: &'static [(&'static str, &'static str)] = &BUILTIN;
+    const PACK_FIELD: &'static str = "slug";
 
     fn builtin() -> &'static Collection {
         Collection::builtin()
@@ -32,13 +33,15 @@ impl Offering for Mystic {
     /// The built-in packs with one more, which stands in for the one that has
     /// its slug.
     fn read_pack(source: CardSource<'_>) -> Result<Collection, CollectionError> {
-        let pack = Pack::parse(source.name, source.text)?;
-        let whole = Collection::builtin().clone().with(pack);
-        whole.map_err(|error| CollectionError::Added { file: source.name.to_owned(), error })
+        with_own(Collection::builtin().clone(), source)
     }
 
-    fn read_files(files: &[CardSource<'_>]) -> Result<Collection, CollectionError> {
-        Collection::from_files(files.iter().map(|file| (file.name, file.text)))
+    fn read_files(files: &[CardSource<'_>], own: Option<CardSource<'_>>) -> Result<Collection, CollectionError> {
+        let collection = Collection::from_files(files.iter().map(|file| (file.name, file.text)))?;
+        match own {
+            Some(own) => with_own(collection, own),
+            None => Ok(collection),
+        }
     }
 
     fn options(collection: &Collection) -> Vec<GameOption> {
@@ -91,7 +94,13 @@ impl Offering for Mystic {
     }
 }
 
-/// The choices of cards that have a name, each of them once.
+fn with_own(collection: Collection, own: CardSource<'_>) -> Result<Collection, CollectionError> {
+    let whole = collection.with(Pack::parse(own.name, own.text)?);
+    whole.map_err(|error| CollectionError::Added { file: own.name.to_owned(), error })
+}
+
+/// The choices of cards that have a name, each of them once. What is played
+/// unless something is chosen comes first.
 fn presets(collection: &Collection) -> Vec<NamedValue> {
     let mut different: Vec<Preset> = Vec::new();
     for preset in collection.presets() {
@@ -99,6 +108,11 @@ fn presets(collection: &Collection) -> Vec<NamedValue> {
             different.push(preset);
         }
     }
+    let usual = collection.default_sets();
+    different.sort_by_key(|preset| {
+        let has_usual = usual.iter().all(|set| preset.choice.sets.contains(set));
+        (preset.choice.sets != usual, !has_usual)
+    });
     let named = |preset: Preset| {
         let name = collection.set(&preset.slug).ok().map(|set| set.name.clone());
         NamedValue { slug: preset.slug, name }
@@ -124,6 +138,16 @@ fn sources(pack: &Pack) -> impl Iterator<Item = &Sources> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_pack_of_ones_own_is_the_first_preset() {
+        let first = |collection: &Collection| presets(collection)[0].slug.clone();
+        assert_eq!(first(Collection::builtin()), "first-game");
+        let text = BUILTIN[0].1.replacen("slug: \"base\"", "slug: \"homebrew\"", 1);
+        let collection = Mystic::read_pack(CardSource { name: "homebrew.ron", text: &text }).unwrap();
+        assert_eq!(first(&collection), "homebrew");
+        assert!(presets(&collection).iter().any(|preset| preset.slug == "first-game"));
+    }
 
     #[test]
     fn a_number_of_players_is_refused_before_cards_are_chosen_as_it_is_after() {

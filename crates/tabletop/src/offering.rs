@@ -16,7 +16,7 @@ use crate::setup::{NotAtTheTable, WrongNumberOfPlayers};
 /// what was settled. It needs no words for it: people are told by `text`.
 pub trait Offering: Notation {
     /// The cards to choose those of a game from.
-    type Pack: Clone + 'static;
+    type Pack: Clone + Send + Sync + 'static;
     /// What a game is to be played with, as people ask for it. The default asks
     /// for nothing.
     type Options: Clone + Default + DeserializeOwned;
@@ -31,6 +31,10 @@ pub trait Offering: Notation {
     /// The files of the cards that are built in: name and text.
     const BUILTIN_FILES: &'static [(&'static str, &'static str)];
 
+    /// A field that every pack of this game begins with, and none of another
+    /// game has.
+    const PACK_FIELD: &'static str;
+
     /// The cards that are built in.
     fn builtin() -> &'static Self::Pack;
 
@@ -40,11 +44,12 @@ pub trait Offering: Notation {
     /// If the pack cannot be read, or does not go together with the others.
     fn read_pack(source: CardSource<'_>) -> Result<Self::Pack, Self::PackError>;
 
-    /// The cards in files such as those that are, or once were, built in.
+    /// The cards in files such as those that are, or once were, built in, with
+    /// those of a pack of one's own.
     ///
     /// # Errors
     /// If they cannot be read.
-    fn read_files(files: &[CardSource<'_>]) -> Result<Self::Pack, Self::PackError>;
+    fn read_files(files: &[CardSource<'_>], own: Option<CardSource<'_>>) -> Result<Self::Pack, Self::PackError>;
 
     /// The cards with those of a pack of one's own, or else the built-in ones.
     ///

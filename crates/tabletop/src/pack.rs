@@ -14,7 +14,7 @@ mod tests;
 
 pub use check::{Check, Spot, is_slug};
 pub use error::{Measure, PackError, Place, Problem};
-pub use source::Source;
+pub use source::{Source, has_field};
 
 /// The largest file that is read as a pack, in bytes.
 pub const MAX_SOURCE: usize = 1 << 20;

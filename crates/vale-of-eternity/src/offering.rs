@@ -35,6 +35,7 @@ impl Offering for Vale {
 
     const PLAYERS: RangeInclusive<usize> = MIN_PLAYERS..=MAX_PLAYERS;
     const BUILTIN_FILES: &'static [(&'static str, &'static str)] = &[BUILTIN];
+    const PACK_FIELD: &'static str = "sell";
 
     fn builtin() -> &'static Pack {
         Pack::builtin()
@@ -44,10 +45,12 @@ impl Offering for Vale {
         Ok(Pack::parse(source.name, source.text)?)
     }
 
-    fn read_files(files: &[CardSource<'_>]) -> Result<Pack, FilesError> {
-        match files {
-            [file] => Self::read_pack(*file),
-            _ => Err(FilesError::Number { found: files.len() }),
+    /// A pack of one's own takes the place of what is built in.
+    fn read_files(files: &[CardSource<'_>], own: Option<CardSource<'_>>) -> Result<Pack, FilesError> {
+        match (own, files) {
+            (Some(own), _) => Self::read_pack(own),
+            (None, [file]) => Self::read_pack(*file),
+            (None, _) => Err(FilesError::Number { found: files.len() }),
         }
     }
 

@@ -137,6 +137,24 @@ fn field_at_fault(error: &Error) -> Option<&str> {
     }
 }
 
+/// Whether a pack has this field of its own, apart from the rows of its cards.
+#[must_use]
+pub fn has_field(text: &str, field: &str) -> bool {
+    let (mut depth, mut word, mut at) = (0_usize, None, 0);
+    while let Some((token, start, end)) = next_token(text, at) {
+        at = end;
+        let before = word.take();
+        match token {
+            Token::Word => word = Some(&text[start..end]),
+            Token::Open => depth += 1,
+            Token::Close => depth = depth.saturating_sub(1),
+            Token::Colon if depth == 1 && before == Some(field) => return true,
+            Token::Colon | Token::Comma | Token::Text | Token::Other => {}
+        }
+    }
+    false
+}
+
 struct Level<'a> {
     /// The word before the bracket.
     name: Option<&'a str>,

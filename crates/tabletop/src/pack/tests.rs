@@ -69,3 +69,14 @@ fn a_row_is_found_in_its_list_whichever_list_comes_first() {
         assert!(refused.starts_with(expected), "{refused}\n{expected}");
     }
 }
+
+#[test]
+fn a_field_of_a_pack_is_told_from_those_of_its_rows() {
+    let pack = "// (fish: [])\n(\n  note: \"(whale: 1)\", /* whale: */ birds: [(slug: \"owl\", legs: 2)],\n";
+    for (field, there) in [("birds", true), ("note", true), ("fish", false), ("whale", false), ("slug", false)] {
+        assert_eq!(has_field(pack, field), there, "{field}");
+    }
+    for text in ["", "birds: []", "))))(birds", "(birds"] {
+        assert!(!has_field(text, "birds"), "{text}");
+    }
+}
