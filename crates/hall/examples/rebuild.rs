@@ -77,6 +77,7 @@ fn play(game: &str, options: &Value, players: usize, seed: u64) -> Result<Option
         rules: header.rules,
         cards: header.cards,
         files: Some(fingerprint(game)?),
+        pack: None,
         setup: header.setup,
         seats: vec![PlannedSeat::bot(BotKind::Greedy); players],
         pace: Pace::Untimed,

@@ -1,7 +1,7 @@
 //! The cards that tables are played with. Those of every table are kept, so
-//! that it can go on when the built-in ones have changed.
+//! that it can go on when the built-in ones, or those of a pack, have changed.
 
-use games::{AnyGame, RegistryError};
+use games::{AnyGame, CustomPack, RegistryError};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -26,7 +26,10 @@ impl Games {
     }
 
     pub(crate) async fn of(&self, charter: &Charter) -> Result<Box<dyn AnyGame>, HallError> {
-        let key = format!("{} {} {} {}", charter.game, charter.rules, charter.cards, charter.setup);
+        let Charter { game, rules, cards, setup, .. } = charter;
+        // Cards that are played alike may still be called differently in other files.
+        let files = charter.files.as_deref().unwrap_or_default();
+        let key = format!("{game} {rules} {cards} {files} {setup}");
         if let Some(game) = self.ready.lock().unwrap_or_else(PoisonError::into_inner).get(&key) {
             return Ok(game.boxed());
         }
@@ -48,23 +51,32 @@ impl Games {
             return games::set_up(&header, None).map_err(frozen);
         }
         let kept = self.storage.cards(files).await?.ok_or_else(no_longer_there)?;
-        let files: Vec<_> = kept.files.iter().map(|(name, text)| CardSource { name, text }).collect();
-        games::set_up_with_kept(&header, &files, None).map_err(frozen)
+        let mut files: Vec<_> = kept.files.iter().map(|(name, text)| CardSource { name, text }).collect();
+        let own = charter.pack.as_ref().and_then(|_| files.pop());
+        games::set_up_with_kept(&header, &files, own).map_err(frozen)
     }
 
-    /// Keeps the built-in cards of a game, and tells their fingerprint.
-    pub(crate) async fn keep_builtin(&self, game: &str) -> Result<String, HallError> {
+    /// Keeps the built-in cards of a game, with those of a pack behind them if
+    /// there is one, and tells their fingerprint.
+    pub(crate) async fn keep(&self, game: &str, pack: Option<&CustomPack>) -> Result<String, HallError> {
         let unknown = |error: RegistryError| HallError::Opening(error.into());
-        let digest = fingerprint(game).map_err(unknown)?;
-        let files = games::builtin_files(game).map_err(unknown)?;
+        let own = pack.map(|pack| (format!("{}.ron", pack.name()), pack.text().to_owned()));
+        let builtin = fingerprint(game).map_err(unknown)?;
+        let digest = match &own {
+            Some((name, text)) => Digest::of(format!("{builtin}\n{name}\n{text}\n")).to_string(),
+            None => builtin,
+        };
         if self.storage.cards(&digest).await?.is_none() {
-            let files = files.iter().map(|&(name, text)| (name.to_owned(), text.to_owned())).collect();
+            let files = games::builtin_files(game).map_err(unknown)?;
+            let files = files.iter().map(|&(name, text)| (name.to_owned(), text.to_owned()));
+            let files = files.chain(own).collect();
             self.storage.keep_cards(CardFiles { digest: digest.clone(), files }).await?;
         }
         Ok(digest)
     }
 }
 
+/// The fingerprint of the built-in cards of a game.
 fn fingerprint(game: &str) -> Result<String, RegistryError> {
     static KNOWN: Mutex<Vec<(String, String)>> = Mutex::new(Vec::new());
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);

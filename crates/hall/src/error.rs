@@ -88,4 +88,10 @@ pub enum OpeningError {
     Shelf(#[from] RegistryError),
     #[error("a table of this game has {least} to {most} seats, not {found}")]
     Seats { least: usize, most: usize, found: usize },
+    #[error("there is no pack `{pack}` for `{game}`; {}", offered(known))]
+    UnknownPack { pack: String, game: String, known: Vec<String> },
+}
+
+fn offered(known: &[String]) -> String {
+    if known.is_empty() { "no packs are offered for it".to_owned() } else { format!("there are: {}", known.join(", ")) }
 }

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
+use games::CustomPack;
 use table::gathering::Standing;
 use table::{Access, Gathering, Record, Speaker, TableError, Time};
 use tabletop::{Seat, SeatSet, Viewer};
@@ -28,6 +29,8 @@ pub struct Settings {
     /// After how many milliseconds a table that nobody touches leaves memory.
     pub idle_after: u64,
     pub most_records: u64,
+    /// The packs that new tables may be played with.
+    pub packs: Vec<CustomPack>,
     pub now: Arc<dyn Fn() -> Time + Send + Sync>,
     pub fanout: Arc<dyn Fanout>,
 }
@@ -41,6 +44,7 @@ impl Settings {
             waiting_thoughts: 4_096,
             idle_after: 60_000,
             most_records: 20_000,
+            packs: Vec::new(),
             now: Arc::new(now),
             fanout: Arc::new(Alone),
         }
@@ -115,6 +119,10 @@ impl Hall {
     pub fn tables_in_memory(&self) -> usize {
         let live: Vec<_> = self.all_live();
         live.iter().filter(|live| live.try_lock().is_ok_and(|there| there.is_some())).count()
+    }
+
+    pub(crate) fn settings(&self) -> &Settings {
+        &self.settings
     }
 
     pub(crate) fn passwords(&self) -> &Arc<Semaphore> {

@@ -1,11 +1,12 @@
 //! Opening tables, the first one and another with the same people.
 
-use games::RegistryError;
+use games::{CustomPack, RegistryError};
 use std::sync::Arc;
 
 use ai::BotKind;
 use serde_json::Value;
 use table::{Access, Charter, Gathering, Pace, PlannedSeat, Record, Speaker, TableError};
+use tabletop::notation::excerpt;
 use tabletop::{Digest, Seat};
 
 use crate::access::Who;
@@ -21,6 +22,8 @@ pub struct Opening {
     /// What the game is to be played with, in its own words; null for nothing
     /// special.
     pub options: Value,
+    /// The name of a pack that the hall offers for this game.
+    pub pack: Option<String>,
     pub seats: Vec<SeatPlan>,
     pub pace: Pace,
     pub access: Access,
@@ -70,14 +73,20 @@ impl Hall {
             let (least, most, found) = (*sizes.start(), *sizes.end(), opening.seats.len());
             return Err(OpeningError::Seats { least, most, found }.into());
         }
-        let seed = random_number();
-        let game = games::new_game(&opening.game, &opening.options, opening.seats.len(), seed).map_err(wrong)?;
+        let pack = opening.pack.as_deref().map(|name| self.pack(&opening.game, name)).transpose()?;
+        let (seed, players) = (random_number(), opening.seats.len());
+        let game = match pack {
+            Some(pack) => pack.new_game(&opening.options, players, seed),
+            None => games::new_game(&opening.game, &opening.options, players, seed),
+        };
+        let game = game.map_err(wrong)?;
         let header = game.header();
         let charter = Charter {
             game: header.game.clone(),
             rules: header.rules,
             cards: header.cards.clone(),
-            files: Some(self.games().keep_builtin(&opening.game).await?),
+            files: Some(self.games().keep(&opening.game, pack).await?),
+            pack: opening.pack.clone(),
             setup: header.setup.clone(),
             seats: opening.seats.iter().map(SeatPlan::planned).collect(),
             pace: opening.pace,
@@ -87,6 +96,21 @@ impl Hall {
             opened: self.now(),
         };
         self.open_with(charter, &opening.seats).await
+    }
+
+    /// The packs that are offered for a game, beside the built-in cards.
+    pub fn packs<'a>(&'a self, game: &'a str) -> impl Iterator<Item = &'a CustomPack> {
+        self.settings().packs.iter().filter(move |pack| pack.game() == game)
+    }
+
+    /// The pack of this name that is offered for a game.
+    pub fn pack(&self, game: &str, name: &str) -> Result<&CustomPack, OpeningError> {
+        let found = self.settings().packs.iter().find(|pack| pack.game() == game && pack.name() == name);
+        found.ok_or_else(|| OpeningError::UnknownPack {
+            pack: excerpt(name),
+            game: game.to_owned(),
+            known: self.packs(game).map(|pack| pack.name().to_owned()).collect(),
+        })
     }
 
     /// Another game with the same people: the table for it, which is opened if

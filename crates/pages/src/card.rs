@@ -61,6 +61,13 @@ pub(crate) fn card(card: &Card, form: Form, choosing: &Choosing<'_>) -> Markup {
     }
 }
 
+/// That a table is played with a pack of its own, wherever cards of it are shown.
+pub(crate) fn custom_cards(pack: Option<&str>, language: &Language) -> Markup {
+    html! {
+        @if let Some(pack) = pack { p.custom-cards { (say!(language, "page-custom-cards", pack = pack)) } }
+    }
+}
+
 pub(crate) fn button(offer: &Offer) -> Markup {
     html! { button name="action" value=(offer.action) { (offer.label) } }
 }

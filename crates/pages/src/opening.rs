@@ -8,7 +8,7 @@ mod seats;
 mod wishes;
 
 use maud::{Markup, html};
-use text::say;
+use text::{Language, say};
 
 use crate::frame::{Frame, Room};
 use crate::scenery;
@@ -22,6 +22,10 @@ pub struct OpeningPage {
     pub game: &'static str,
     /// Slug and title.
     pub games: Vec<(&'static str, String)>,
+    /// The pack that is played with; none for the built-in cards.
+    pub pack: Option<String>,
+    /// The packs that are offered for this game.
+    pub packs: Vec<String>,
     /// How strong bots may be: name for requests, what it is called, what it is
     /// like.
     pub levels: Vec<(&'static str, String, String)>,
@@ -70,9 +74,11 @@ pub fn page(page: &OpeningPage, frame: &Frame<'_>) -> Markup {
                 a href={ "/new?game=" (game) } aria-current=[(*game == page.game).then_some("true")] { (scenery::of_game(game)) span { (title) } }
             }
         }
+        @if !page.packs.is_empty() { (packs(page, language)) }
         form.opening method="post" action="/new" {
             (frame.proof())
             input type="hidden" name="game" value=(page.game);
+            @if let Some(pack) = &page.pack { input type="hidden" name="pack" value=(pack); }
             @if let Some(complaint) = &page.complaint { (summary(complaint, page)) }
             (seats::fieldset(page, language))
             (wishes::cards(page, language))
@@ -83,6 +89,24 @@ pub fn page(page: &OpeningPage, frame: &Frame<'_>) -> Markup {
         }
     };
     frame.room(Room::Opening, &title, body)
+}
+
+/// The cards are chosen before all else, because what can be wished for depends
+/// on them. Names of packs can stand in addresses as they are.
+fn packs(page: &OpeningPage, language: &Language) -> Markup {
+    let current = |pack: Option<&String>| (page.pack.as_ref() == pack).then_some("true");
+    html! {
+        nav.tabs.packs aria-label=(say!(language, "page-which-cards")) {
+            a href={ "/new?game=" (page.game) } aria-current=[current(None)] {
+                span { (say!(language, "page-built-in-cards")) }
+            }
+            @for pack in &page.packs {
+                a href={ "/new?game=" (page.game) "&pack=" (pack) } aria-current=[current(Some(pack))] {
+                    span { (say!(language, "page-custom-cards", pack = pack.as_str())) }
+                }
+            }
+        }
+    }
 }
 
 /// What is wrong, above everything else, with a way to the field.

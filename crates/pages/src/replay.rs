@@ -7,6 +7,7 @@ use text::{Language, LogLine, say};
 
 use crate::assets;
 use crate::board::{Choosing, board};
+use crate::card::custom_cards;
 use crate::frame::Frame;
 use crate::scenario_link::scenario_link;
 
@@ -17,6 +18,8 @@ pub struct ReplayPage<'a> {
     /// The code that whoever looks came with, if they need one.
     pub code: Option<&'a str>,
     pub title: String,
+    /// The pack of custom cards that was played with.
+    pub pack: Option<&'a str>,
     /// How many steps had been taken.
     pub step: usize,
     pub steps: usize,
@@ -55,6 +58,7 @@ pub fn page(page: &ReplayPage<'_>, frame: &Frame<'_>) -> Markup {
     let body = html! {
         nav.trail aria-label=(say!(language, "catalogue-trail")) { a href=(page.table) { (say!(language, "replay-back")) } }
         h1 { (title) }
+        (custom_cards(page.pack, language))
         (controls(page, language))
         div #replay data-address=(page.address) { (content(page, frame)) }
         p #replay-news.unseen role="status" aria-live="polite" {}

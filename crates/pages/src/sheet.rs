@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use text::scene::Card;
 use text::{Offer, say};
 
-use crate::card::{Form, button, face, lines};
+use crate::card::{Form, button, custom_cards, face, lines};
 use crate::frame::Frame;
 use crate::picture::album::EMPTY;
 
@@ -16,6 +16,8 @@ pub struct SheetPage<'a> {
     pub query: String,
     pub step: u64,
     pub card: Card,
+    /// The pack of custom cards that the table is played with.
+    pub pack: Option<String>,
     /// What the table waits for, in words.
     pub status: String,
     /// What its owner could want to do with it now, with the reason where that is
@@ -44,6 +46,7 @@ pub fn content(page: &SheetPage<'_>, frame: &Frame<'_>) -> Markup {
             div.face { (face(card, Form::Whole, &EMPTY, language)) }
         }
         div.reading { (lines(card, language)) }
+        (custom_cards(page.pack.as_deref(), language))
         @if page.considered.is_empty() { p.status { (page.status) } }
         @if !possible.is_empty() {
             form.play method="post" action={ "/tables/" (page.table) "/act" (page.query) } {

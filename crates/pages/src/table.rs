@@ -7,7 +7,7 @@ use text::scene::{Panel, Scene, Turn};
 use text::{Language, LogLine, Moment, Offer, say};
 
 use crate::board::{Choosing, board};
-use crate::card::button;
+use crate::card::{button, custom_cards};
 use crate::frame::Frame;
 use crate::invitation::{self, Invitation};
 use crate::scenario_link::scenario_link;
@@ -24,6 +24,8 @@ pub struct TablePage<'a> {
     /// are free.
     pub invitation: Option<Invitation>,
     pub title: String,
+    /// The pack of custom cards that it is played with.
+    pub pack: Option<String>,
     pub step: u64,
     pub viewer: Viewer,
     /// Nothing before the game has begun.
@@ -176,6 +178,7 @@ pub fn content(page: &TablePage<'_>, frame: &Frame<'_>) -> Markup {
         header.bar data-key="bar" {
             div.where {
                 h1 { (page.title) }
+                (custom_cards(page.pack.as_deref(), language))
                 @if let Some(scene) = &page.scene { p.heading { (scene.heading) } }
             }
             (seats(page, language))

@@ -20,6 +20,9 @@ pub struct Charter {
     /// Under which fingerprint a store keeps the card files of the table; none
     /// where players bring their own along.
     pub files: Option<String>,
+    /// The name of the pack that is played with beside the built-in cards, or in
+    /// place of them; it is the last of the files.
+    pub pack: Option<String>,
     /// What was settled before the first card, as records write it.
     pub setup: Value,
     pub seats: Vec<PlannedSeat>,
@@ -68,6 +71,7 @@ impl Charter {
             rules: game.rules,
             cards: game.cards.clone(),
             files: None,
+            pack: None,
             setup: game.setup.clone(),
             seats,
             pace: Pace::Untimed,
@@ -106,6 +110,7 @@ impl Charter {
             rules: self.rules,
             cards: self.cards.clone(),
             files: self.files.clone(),
+            pack: self.pack.clone(),
             setup: self.setup.clone(),
             seats: self.seats.iter().map(WrittenSeat::of).collect(),
             pace: self.pace.to_string(),
@@ -129,6 +134,7 @@ impl Charter {
             rules: written.rules,
             cards: written.cards,
             files: written.files,
+            pack: written.pack,
             setup: written.setup,
             seats: written
                 .seats
@@ -164,6 +170,8 @@ struct Written {
     rules: u32,
     cards: String,
     files: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pack: Option<String>,
     setup: Value,
     seats: Vec<WrittenSeat>,
     pace: String,
@@ -209,6 +217,7 @@ mod tests {
             rules: 1,
             cards: "c0ffee".to_owned(),
             files: Some("f11e5".to_owned()),
+            pack: Some("homebrew".to_owned()),
             setup: json!({"players": 2}),
             seats: vec![PlannedSeat::Person, PlannedSeat::Bot { kind: Level::Expert.bot(), name: "Expert".to_owned() }],
             pace: Pace::Days(2),

@@ -57,7 +57,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
 async fn opened(hall: &Arc<Hall>, game: &str, options: Value, holder: Digest) -> Result<TableId, Box<dyn Error>> {
     let seats = ["Ada", "Bo", "Cy", "Di"].map(|name| SeatPlan::Taken { holder, name: name.to_owned() });
     let (game, seats) = (game.to_owned(), seats.into());
-    let opening = Opening { game, options, seats, pace: Pace::Untimed, access: Access::Open };
+    let opening = Opening { game, options, pack: None, seats, pace: Pace::Untimed, access: Access::Open };
     Ok(hall.open(opening).await?.id)
 }
 

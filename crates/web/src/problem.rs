@@ -15,6 +15,7 @@ use serde::Serialize;
 use strum::IntoStaticStr;
 use table::chat::Phrase;
 use table::{Kind, TableError, words};
+use tabletop::notation::excerpt;
 use tabletop::scenario::ExportError;
 use tabletop::{MatchError, NotationError, Slug, Variants};
 use text::{Language, Speech, errors, say};
@@ -317,6 +318,7 @@ fn frozen_reason(reason: &FrozenReason, language: &Language) -> String {
 fn not_opened(error: &OpeningError, language: &Language) -> String {
     match error {
         OpeningError::Shelf(error) => Complaint::of(error, language).sentence,
+        OpeningError::UnknownPack { pack, .. } => say!(language, "page-no-such-pack", pack = excerpt(pack)),
         OpeningError::Seats { least, most, found } => {
             say!(language, "web-wrong-number-of-seats", least = *least, most = *most, found = *found)
         }

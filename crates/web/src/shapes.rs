@@ -216,6 +216,10 @@ pub(crate) struct TableShape {
     /// What was settled before the game.
     #[schema(value_type = Object)]
     setup: Value,
+    /// The pack of custom cards that it is played with; missing if the cards are
+    /// built in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pack: Option<String>,
     /// `untimed`, seconds such as `600+10`, or days such as `3d`.
     pace: String,
     /// Whose view this is: a seat, or `spectator`.
@@ -271,6 +275,7 @@ impl TableShape {
             game: gathering.charter().game.clone(),
             title: game.title(language),
             setup: gathering.charter().setup.clone(),
+            pack: gathering.charter().pack.clone(),
             pace: gathering.charter().pace.to_string(),
             viewer: viewer.to_string(),
             seats: Seat::all(gathering.places().len()).map(seat).collect(),

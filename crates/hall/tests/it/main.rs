@@ -10,6 +10,7 @@ mod frozen;
 mod keeping;
 mod nodes;
 mod opening;
+mod packs;
 mod playing;
 mod recorded;
 
@@ -90,6 +91,7 @@ fn opening(game: &str, seats: &[SeatPlan]) -> Opening {
     Opening {
         game: game.to_owned(),
         options: Value::Null,
+        pack: None,
         seats: seats.to_vec(),
         pace: Pace::Untimed,
         access: Access::Open,

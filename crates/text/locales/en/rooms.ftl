@@ -22,6 +22,11 @@ page-replay = Look at it again
 ## Putting a table together
 
 page-which-game = Which game
+page-which-cards = Which cards
+page-built-in-cards = Built-in cards
+# $pack is the name of a pack that whoever runs the server has added.
+page-custom-cards = Custom cards: { $pack }
+page-no-such-pack = There are no cards “{ $pack }” here any more. Choose others.
 page-who-plays = Who plays
 page-somebody-here = Somebody else at this screen
 page-name-here = Name of player { $number }

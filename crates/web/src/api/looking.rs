@@ -35,6 +35,17 @@ pub(crate) struct GameShape {
     least: usize,
     /// The most seats of a table.
     most: usize,
+    /// The packs of cards that are offered beside the built-in ones; missing if
+    /// there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    packs: Vec<PackShape>,
+}
+
+/// A pack of cards that is not built in.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PackShape {
+    /// What it is called in requests, and where its cards are shown.
+    pack: String,
 }
 
 /// How strong a bot may be.
@@ -54,7 +65,8 @@ pub(crate) async fn games(asking: Asking) -> Json<Games> {
     let language = asking.language;
     let game = |&game: &&'static str| {
         let sizes = games::players(game).ok()?;
-        Some(GameShape { game, least: *sizes.start(), most: *sizes.end() })
+        let packs = asking.service.hall().packs(game).map(|pack| PackShape { pack: pack.name().to_owned() });
+        Some(GameShape { game, least: *sizes.start(), most: *sizes.end(), packs: packs.collect() })
     };
     let level = |level: Level| LevelShape {
         level: level.slug(),

@@ -84,6 +84,11 @@ pub(crate) struct NewTable {
     #[serde(default)]
     #[schema(value_type = Option<Object>)]
     options: Value,
+    /// A pack of cards that the server offers for the game, by its name; missing
+    /// for the built-in cards.
+    #[serde(default)]
+    #[schema(example = "homebrew")]
+    pack: Option<String>,
     /// For whom the seats are, in order; at least one is for a person.
     #[schema(min_items = 1, max_items = 4, example = json!([{"me": "Ada"}, {"bot": "hard"}]))]
     seats: Vec<SeatWish>,
@@ -151,6 +156,7 @@ pub(crate) async fn open(asking: Asking, Said(new): Said<NewTable>) -> Result<(S
     let opening = Opening {
         game: new.game,
         options: new.options,
+        pack: new.pack,
         pace: pace.map_err(|_| Problem::Malformed(Malformed::Pace))?,
         access: new.access.unwrap_or_default(),
         seats,

@@ -48,6 +48,7 @@ pub(super) async fn card(
             query: looking.query.clone(),
             step: gathering.records(),
             card: shown,
+            pack: gathering.charter().pack.clone(),
             status: status(gathering, looking.viewer, looking.own, speech),
             considered: considered.unwrap_or_default(),
         })

@@ -109,6 +109,7 @@ pub(crate) async fn play_now(form: Filled) -> Result<Response, Problem> {
     let opening = Opening {
         game: form.field("game").to_owned(),
         options: Value::Null,
+        pack: None,
         seats: vec![own, SeatPlan::Bot(level.bot())],
         pace: Pace::Untimed,
         access: Access::Invited,

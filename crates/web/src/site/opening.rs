@@ -3,12 +3,14 @@
 use ai::Level;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
+use games::CustomPack;
 use games::complaint::SEATS;
 use hall::{HallError, Opened, Opening, OpeningError, SeatPlan};
 use pages::opening::{self, Complaint, Filling, Group, Input, OTHERS, OpeningPage, Wish, named_field};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use table::{Access, Pace, name, words};
+use tabletop::notation::excerpt;
 use tabletop::offering::{GameOption, NamedValue, OptionGroup, OptionValues};
 use tabletop::{Slug, Variants};
 use text::{Language, say};
@@ -27,12 +29,30 @@ const NAMED: &str = "named";
 pub(crate) struct ForGame {
     #[serde(default)]
     game: Option<String>,
+    #[serde(default)]
+    pack: Option<String>,
+}
+
+/// What a table is to be played with.
+#[derive(Clone, Copy)]
+struct Played<'a> {
+    game: &'static str,
+    /// None for the built-in cards.
+    pack: Option<&'a CustomPack>,
+}
+
+impl Played<'_> {
+    fn options(self) -> Vec<GameOption> {
+        self.pack.map_or_else(|| games::options(self.game).unwrap_or_default(), CustomPack::options)
+    }
 }
 
 pub(crate) async fn new_table(visitor: Visitor, Query(wanted): Query<ForGame>) -> Response {
-    let wanted = wanted.game.unwrap_or_default();
-    let game = games::GAMES.iter().find(|game| **game == wanted).or(games::GAMES.first()).copied().unwrap_or_default();
-    let page = page(game, at_first(game, &visitor), None, visitor.asking.language);
+    let named = wanted.game.unwrap_or_default();
+    let game = games::GAMES.iter().find(|game| **game == named).or(games::GAMES.first()).copied().unwrap_or_default();
+    let pack = wanted.pack.and_then(|name| visitor.asking.service.hall().pack(game, &name).ok());
+    let played = Played { game, pack };
+    let page = page(played, at_first(played, &visitor), None, &visitor);
     visitor.answer(shown(StatusCode::OK, opening::page(&page, &visitor.frame())))
 }
 
@@ -45,15 +65,21 @@ pub(crate) async fn open_table(form: Filled) -> Result<Response, Problem> {
         let unknown = games::players(wanted).err().map(|error| HallError::Opening(error.into()));
         return Err(unknown.map_or(Problem::NoSuchPage, Problem::from));
     };
-    let tried = match put_together(game, &form) {
-        Ok(plan) => opened(visitor, plan).await,
-        Err(complaint) => Err(NotOpened::Complaint(complaint)),
+    let (played, tried) = match played_with(game, &form) {
+        Ok(played) => {
+            let tried = match put_together(played, &form) {
+                Ok(plan) => opened(visitor, plan).await,
+                Err(complaint) => Err(NotOpened::Complaint(complaint)),
+            };
+            (played, tried)
+        }
+        Err(complaint) => (Played { game, pack: None }, Err(NotOpened::Complaint(complaint))),
     };
     match tried {
         Ok(response) => Ok(response),
         Err(NotOpened::Problem(problem)) => Err(problem),
         Err(NotOpened::Complaint(complaint)) => {
-            let page = page(game, form.filling(), Some(complaint), visitor.asking.language);
+            let page = page(played, form.filling(), Some(complaint), visitor);
             Ok(visitor.answer(shown(StatusCode::UNPROCESSABLE_ENTITY, opening::page(&page, &visitor.frame()))))
         }
     }
@@ -91,13 +117,23 @@ fn complaint(field: &str, sentence: String) -> Complaint {
     Complaint { field: Some(field.to_owned()), sentence }
 }
 
-fn put_together(game: &'static str, form: &Filled) -> Result<Opening, Complaint> {
+/// The game with the pack that was chosen, which may have gone since the page
+/// was shown.
+fn played_with<'a>(game: &'static str, form: &'a Filled) -> Result<Played<'a>, Complaint> {
+    let asking = &form.visitor.asking;
+    let Some(name) = form.filled("pack") else { return Ok(Played { game, pack: None }) };
+    let pack = asking.service.hall().pack(game, name);
+    let pack = pack.map_err(|_| complaint("pack", say!(asking.language, "page-no-such-pack", pack = excerpt(name))))?;
+    Ok(Played { game, pack: Some(pack) })
+}
+
+fn put_together(played: Played<'_>, form: &Filled) -> Result<Opening, Complaint> {
     let language = form.visitor.asking.language;
-    let wishes = games::options(game).unwrap_or_default();
     let access = if form.field("access") == "open" { Access::Open } else { Access::Invited };
     Ok(Opening {
-        game: game.to_owned(),
-        options: wished(&wishes, form, language)?,
+        game: played.game.to_owned(),
+        options: wished(&played.options(), form, language)?,
+        pack: played.pack.map(|pack| pack.name().to_owned()),
         seats: seats(form, language)?,
         pace: pace(form).ok_or_else(|| complaint("pace", say!(language, "page-wrong-pace")))?,
         access,
@@ -183,7 +219,7 @@ fn some<'a>(names: impl Iterator<Item = &'a str>) -> Option<Value> {
 }
 
 /// What stands in the form before anybody has written something.
-fn at_first(game: &str, visitor: &Visitor) -> Filling {
+fn at_first(played: Played<'_>, visitor: &Visitor) -> Filling {
     let mut fields = vec![
         ("name".to_owned(), visitor.name()),
         ("seat1".to_owned(), format!("bot-{}", Level::Medium.slug())),
@@ -195,7 +231,7 @@ fn at_first(game: &str, visitor: &Visitor) -> Filling {
         ("pace-days".to_owned(), "2".to_owned()),
         ("access".to_owned(), "invited".to_owned()),
     ];
-    for wish in games::options(game).unwrap_or_default() {
+    for wish in played.options() {
         let first = match offered(&wish, visitor.asking.language) {
             Input::One(choices) | Input::Luck { words: choices, .. } => choices.into_iter().next(),
             Input::Any(_) | Input::Switch => None,
@@ -205,7 +241,10 @@ fn at_first(game: &str, visitor: &Visitor) -> Filling {
     Filling(fields)
 }
 
-fn page(game: &'static str, filling: Filling, complaint: Option<Complaint>, language: &Language) -> OpeningPage {
+fn page(played: Played<'_>, filling: Filling, complaint: Option<Complaint>, visitor: &Visitor) -> OpeningPage {
+    let Played { game, pack } = played;
+    let language = visitor.asking.language;
+    let name = |pack: &CustomPack| pack.name().to_owned();
     let levels =
         Level::all().map(|level| (level.slug(), words::level(level, language), words::level_about(level, language)));
     let wish = |wish: GameOption| Wish {
@@ -223,8 +262,10 @@ fn page(game: &'static str, filling: Filling, complaint: Option<Complaint>, lang
     OpeningPage {
         game,
         games: titles(language),
+        pack: pack.map(name),
+        packs: visitor.asking.service.hall().packs(game).map(name).collect(),
         levels: levels.collect(),
-        wishes: games::options(game).unwrap_or_default().into_iter().map(wish).collect(),
+        wishes: played.options().into_iter().map(wish).collect(),
         filling,
         complaint,
     }

@@ -101,6 +101,7 @@ impl Watched {
             table: &with_code(table),
             code: self.code.as_deref(),
             title: gathering.game().title(frame.language),
+            pack: gathering.charter().pack.as_deref(),
             step,
             steps: game.steps(),
             viewpoints: Viewpoint::all(game.seats()).map(|it| (name(it), words(it, speech))).collect(),

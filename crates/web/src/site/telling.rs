@@ -32,6 +32,7 @@ pub(super) fn told<'a>(gathering: &Gathering, looking: &'a Looking<'a>, now: Tim
         query: looking.query.clone(),
         invitation: looking.invitation.clone(),
         title: game.title(language),
+        pack: gathering.charter().pack.clone(),
         step: gathering.records(),
         viewer,
         status: match looking.hand_over {

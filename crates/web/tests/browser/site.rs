@@ -74,7 +74,8 @@ impl Site {
 
     pub(crate) fn opens_for(&self, seats: &[SeatPlan], game: &str, options: Value) -> Table {
         let seats = seats.to_vec();
-        let opening = Opening { game: game.to_owned(), options, seats, pace: Pace::Untimed, access: Access::Open };
+        let game = game.to_owned();
+        let opening = Opening { game, options, pack: None, seats, pace: Pace::Untimed, access: Access::Open };
         let Opened { id, .. } = RUNTIME.block_on(self.house.hall.open(opening)).expect("a table");
         Table(id)
     }

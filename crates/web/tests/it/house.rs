@@ -8,6 +8,7 @@ use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
 use axum::http::{HeaderMap, Method, Request, StatusCode};
+use games::CustomPack;
 use hall::storage::{Storage, StoredTable};
 use hall::{Hall, Settings, Sqlite};
 use http_body_util::BodyExt;
@@ -27,6 +28,7 @@ pub(crate) struct House {
     router: Router,
     clock: Arc<AtomicU64>,
     options: Options,
+    pub(crate) packs: Vec<CustomPack>,
     _folder: tempfile::TempDir,
 }
 
@@ -40,17 +42,27 @@ impl House {
         Self::with(Options { rate: Rate { per_second, burst }, ..Options::default() })
     }
 
+    /// A service that offers these packs.
+    pub(crate) fn with_packs(packs: Vec<CustomPack>) -> Self {
+        Self::begin(Options { rate: Rate::UNLIMITED, ..Options::default() }, packs)
+    }
+
     pub(crate) fn with(options: Options) -> Self {
+        Self::begin(options, Vec::new())
+    }
+
+    fn begin(options: Options, packs: Vec<CustomPack>) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let store = Arc::new(Sqlite::open(folder.path()).expect("a store"));
         let clock = Arc::new(AtomicU64::new(MORNING));
-        let (hall, service) = service(&store, &clock, &options);
-        Self { router: router::router(service.clone()), hall, store, service, clock, options, _folder: folder }
+        let (hall, service) = service(&store, &clock, &options, &packs);
+        let router = router::router(service.clone());
+        Self { router, hall, store, service, clock, options, packs, _folder: folder }
     }
 
     /// Begins anew on what was kept, like a server that is started again.
     pub(crate) fn starts_again(&mut self) {
-        let (hall, service) = service(&self.store, &self.clock, &self.options);
+        let (hall, service) = service(&self.store, &self.clock, &self.options, &self.packs);
         self.router = router::router(service.clone());
         (self.hall, self.service) = (hall, service);
     }
@@ -118,9 +130,15 @@ impl House {
     }
 }
 
-fn service(store: &Arc<Sqlite>, clock: &Arc<AtomicU64>, options: &Options) -> (Arc<Hall>, Service) {
+fn service(
+    store: &Arc<Sqlite>,
+    clock: &Arc<AtomicU64>,
+    options: &Options,
+    packs: &[CustomPack],
+) -> (Arc<Hall>, Service) {
     let time = Arc::clone(clock);
     let settings = Settings::new(1, move || Time(time.load(Ordering::Relaxed)));
+    let settings = Settings { packs: packs.to_vec(), ..settings };
     let hall = Hall::new(Arc::clone(store) as Arc<dyn Storage>, settings);
     let service = Service::new(Arc::clone(&hall), SigningKey::new([7; 32]), options.clone());
     (hall, service)

@@ -13,6 +13,7 @@ mod house;
 mod invitation;
 mod locks;
 mod opening;
+mod packs;
 mod replay;
 #[allow(dead_code, reason = "not every test binary needs all of it")]
 mod running;

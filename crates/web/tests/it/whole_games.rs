@@ -97,6 +97,7 @@ async fn bots_play_among_themselves_while_somebody_watches() {
     let opening = hall::Opening {
         game: "eternity".to_owned(),
         options: Value::Null,
+        pack: None,
         seats: vec![hall::SeatPlan::Bot(ai::Level::Easy.bot()); 2],
         pace: table::Pace::default(),
         access: table::Access::default(),
