@@ -1,13 +1,16 @@
 //! `valecraft serve`: tables for everybody, over HTTP, kept in a file.
 
+mod packs;
 pub(crate) mod settings;
 
 use std::env;
 use std::io::Write;
+use std::path::Path;
 use std::sync::Arc;
 use std::thread;
 
 use clap::Args;
+use games::CustomPack;
 use hall::storage::Storage;
 use hall::{Hall, Sqlite, StorageError};
 
@@ -35,6 +38,8 @@ Examples:
       On this machine only, at port 8417.
   valecraft serve --listen 0.0.0.0:8417 --data-dir /srv/valecraft
       For everybody in the network.
+  valecraft serve --packs my_packs
+      With the packs of cards in a folder of your own beside the built-in cards.
 
 Every option can also be set by a variable of the environment, such as
 VALECRAFT_LISTEN, or in a file: `server.toml` in the folder of the server, or
@@ -44,19 +49,38 @@ environment, then the file. docs/deploy.md tells more.";
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Failure> {
     let settings = Settings::resolve(&arguments.settings, |name| env::var_os(name))?;
     write_logs(&settings)?;
+    let packs = settings.packs.as_deref().map_or(Ok(Vec::new()), offered)?;
     private_folder(&settings.data_dir).map_err(|error| store_refused(&settings, &error.to_string()))?;
     let storage = Sqlite::open(&settings.data_dir).map_err(|error| store_told(&settings, error))?;
     let runtime = Runtime::new()?;
-    runtime.block_on(serve(settings, Arc::new(storage), out))
+    runtime.block_on(serve(settings, packs, Arc::new(storage), out))
 }
 
-async fn serve(settings: Settings, storage: Arc<dyn Storage>, out: &mut dyn Write) -> Result<(), Failure> {
+/// The packs of a folder. The server starts without those that are broken.
+fn offered(folder: &Path) -> Result<Vec<CustomPack>, Failure> {
+    let (packs, wrong) = packs::read_folder(folder)?;
+    for pack in &packs {
+        tracing::info!(pack = pack.name(), game = pack.game(), "a pack is offered");
+    }
+    for error in wrong {
+        tracing::error!("a pack is not offered: {error}");
+    }
+    Ok(packs)
+}
+
+async fn serve(
+    settings: Settings,
+    packs: Vec<CustomPack>,
+    storage: Arc<dyn Storage>,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     let mut fresh = [0; 32];
     getrandom::fill(&mut fresh).map_err(refused)?;
     let key = storage.signing_key(fresh).await.map_err(|error| store_told(&settings, error))?;
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let mut hall_settings = hall::Settings::new(cores, now);
     hall_settings.thinkers = settings.thinkers.unwrap_or(hall_settings.thinkers);
+    hall_settings.packs = packs;
     let hall = Hall::new(storage, hall_settings);
     let service = Service::new(Arc::clone(&hall), SigningKey::new(key), options(&settings));
     let server = Server::bind(&settings.listen, service).await.map_err(refused)?;

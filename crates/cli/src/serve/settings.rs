@@ -45,6 +45,11 @@ pub(crate) struct Flags {
     #[serde(skip)]
     pub(crate) config: Option<PathBuf>,
 
+    /// A folder with packs of cards of your own, files that end in .ron: each of them can be
+    /// chosen for a new table by the name of its file
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) packs: Option<PathBuf>,
+
     /// How many requests a second one person may make, five times as many at once; 0 for
     /// as many as they like [default: 20]
     #[arg(long, value_name = "REQUESTS")]
@@ -88,6 +93,7 @@ pub(crate) enum LogFormat {
 pub(crate) struct Settings {
     pub(crate) listen: String,
     pub(crate) data_dir: PathBuf,
+    pub(crate) packs: Option<PathBuf>,
     pub(crate) rate: Option<u32>,
     pub(crate) connections: Option<usize>,
     pub(crate) thinkers: Option<usize>,
@@ -116,6 +122,7 @@ impl Settings {
         Ok(Self {
             listen: told.listen.unwrap_or_else(|| LISTEN.to_owned()),
             data_dir: told.data_dir.unwrap_or(data_dir),
+            packs: told.packs,
             rate: told.rate,
             connections: told.connections,
             thinkers: told.thinkers,
@@ -140,6 +147,7 @@ impl Flags {
             listen: self.listen.or(other.listen),
             data_dir: self.data_dir.or(other.data_dir),
             config: self.config.or(other.config),
+            packs: self.packs.or(other.packs),
             rate: self.rate.or(other.rate),
             connections: self.connections.or(other.connections),
             thinkers: self.thinkers.or(other.thinkers),
@@ -175,6 +183,7 @@ fn of_environment(variable: &impl Fn(&str) -> Option<OsString>) -> Result<Flags,
         listen: text("LISTEN")?,
         data_dir: text("DATA_DIR")?.map(PathBuf::from),
         config: text("CONFIG")?.map(PathBuf::from),
+        packs: text("PACKS")?.map(PathBuf::from),
         rate: parsed(text("RATE")?, "RATE")?,
         connections: parsed(text("CONNECTIONS")?, "CONNECTIONS")?,
         thinkers: parsed(text("THINKERS")?, "THINKERS")?,
@@ -207,7 +216,8 @@ mod tests {
     fn flags_count_more_than_the_environment_and_that_more_than_the_file() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("any.toml");
-        std::fs::write(&file, "listen = \"file:1\"\nrate = 1\nthinkers = 1\nbehind-proxy = true\n").unwrap();
+        std::fs::write(&file, "listen = \"file:1\"\nrate = 1\nthinkers = 1\nbehind-proxy = true\npacks = \"mine\"\n")
+            .unwrap();
         let flags = Flags {
             listen: Some("flag:1".to_owned()),
             config: Some(file),
@@ -219,6 +229,7 @@ mod tests {
         assert_eq!(settings.listen, "flag:1");
         assert_eq!((settings.rate, settings.thinkers, settings.behind_proxy), (Some(2), Some(1), true));
         assert_eq!((settings.log.as_str(), settings.connections), ("info", None));
+        assert_eq!(settings.packs.as_deref(), Some(Path::new("mine")));
     }
 
     #[test]

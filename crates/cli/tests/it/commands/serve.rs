@@ -157,6 +157,8 @@ fn what_cannot_be_served_is_told() {
         (vec!["serve", "--data-dir", path, "--listen", "nowhere"], "nothing can be served at nowhere"),
         (vec!["serve", "--data-dir", path, "--config", &file], "wrong.toml"),
         (vec!["serve", "--data-dir", path, "--log", "info,=x"], "invalid"),
+        (vec!["serve", "--data-dir", path, "--packs", "no/such/folder"], "the packs in no/such/folder cannot be read"),
+        (vec!["serve", "--data-dir", path, "--packs", &blocked], "cannot be read"),
         (vec!["serve", "--data-dir", &blocked], "cannot be used"),
     ] {
         let output = valecraft(&arguments);
@@ -164,6 +166,36 @@ fn what_cannot_be_served_is_told() {
         assert_eq!(output.status.code(), Some(2), "{arguments:?}: {message}");
         assert!(message.contains(fragment) && !message.contains("panicked"), "{arguments:?}: {message}");
     }
+}
+
+#[test]
+fn the_packs_of_a_folder_are_offered_and_broken_ones_are_told() {
+    let (data, packs) = (folder("serve-packs"), folder("serve-packs-of-ones-own"));
+    let source = crate::commands::pack_source();
+    crate::commands::file(&packs, "homebrew.ron", crate::commands::pack_with_dear_imp());
+    crate::commands::file(&packs, "broken.ron", source.replacen("RecoverThis", "RecoverThat", 1));
+    let line = source.lines().position(|line| line.contains("RecoverThis")).expect("a line") + 1;
+    let path = packs.to_str().expect("a plain name");
+    let mut server = Server::start(&data, &["serve", "--packs", path]);
+    let stderr = server.child.stderr.take().expect("a pipe");
+    let games = server.json("GET", "/api/games", &"0".repeat(32), "");
+    assert_eq!(games["games"][0]["packs"], serde_json::json!([{"pack": "homebrew"}]));
+    let token = "1".repeat(32);
+    let body = r#"{"game":"eternity","pack":"homebrew","seats":[{"me":"Ada"},{"me":"Bo"}]}"#;
+    let opened = server.json("POST", "/api/tables", &token, body);
+    let table = (opened["table"].as_str().expect("a name").to_owned(), token);
+    let step = server.act(&table);
+    let (code, _) = server.end();
+    assert_eq!(code, Some(0));
+    let told: String = BufReader::new(stderr).lines().map(|line| line.expect("text") + "\n").collect();
+    for fragment in [&format!("broken.ron:{line}:"), "`RecoverThat` is not known here", "card `imp`"] {
+        assert!(told.contains(fragment), "{fragment}: {told}");
+    }
+    // The table goes on without the folder.
+    let server = Server::start(&data, &["serve"]);
+    let seen = server.json("GET", &format!("/api/tables/{}", table.0), &table.1, "");
+    assert_eq!((&seen["pack"], server.step(&table)), (&Value::from("homebrew"), step));
+    assert_eq!(server.act(&table), step + 1);
 }
 
 #[test]
