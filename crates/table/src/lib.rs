@@ -4,11 +4,11 @@
 //! which seat, the game, clocks ([`pace`]), taking steps back, and what people
 //! say ([`chat`]). It is nothing but the fold of its log: every deed makes a
 //! [`Record`], which is kept before anybody is told of it, in the rows of a
-//! database or in the lines of a [`file`]. It has no clock, files or network of
+//! database or in the lines of a [file](mod@file). It has no clock, files or network of
 //! its own.
 //!
 //! [`LocalTable`] is a table at one device, and [`screen`] is about people who
-//! share it. [`shelf`] knows every game by name.
+//! share it.
 
 #![warn(clippy::match_wildcard_for_single_variants, clippy::wildcard_enum_match_arm)]
 
