@@ -31,7 +31,7 @@ impl Complaint {
                 return Self { field: None, sentence };
             }
             RegistryError::Record(error) => return Self { field: None, sentence: replay_error(error, language) },
-            RegistryError::Cards(_) => return Self::other(error, language),
+            RegistryError::Cards(_) => return Self { field: None, sentence: say!(language, "wish-unreadable-cards") },
         };
         if setup.is::<UnreadableOptions>() {
             return Self { field: None, sentence: say!(language, "wish-unreadable") };
@@ -92,11 +92,22 @@ impl Complaint {
                 "conclaves",
                 say!(language, "wish-conclave-twice", conclave = conclave.as_str(), needed = CONCLAVES),
             ),
-            ChoiceError::ConclaveOfTwoPacks(_)
-            | ChoiceError::NemesisOfTwoPacks(_)
-            | ChoiceError::UnknownCard { .. }
-            | ChoiceError::NoStart(_)
-            | ChoiceError::SlugOfTwoSets { .. } => Self::other(error, language),
+            ChoiceError::SlugOfTwoSets { slug, first, second } => {
+                let (first, second) = (name_of(first), name_of(second));
+                told(
+                    "sets",
+                    say!(language, "wish-card-of-two-sets", card = slug.as_str(), first = first, second = second),
+                )
+            }
+            ChoiceError::UnknownCard { conclave, card, .. } => {
+                let (conclave, card) = (conclave.as_str(), card.as_str());
+                told("conclaves", say!(language, "wish-conclave-lacks-card", conclave = conclave, card = card))
+            }
+            ChoiceError::NoStart(_) => told("sets", say!(language, "wish-no-start")),
+            // Packs like these are refused when they are read.
+            ChoiceError::ConclaveOfTwoPacks(_) | ChoiceError::NemesisOfTwoPacks(_) => {
+                Self { field: None, sentence: say!(language, "wish-unreadable-cards") }
+            }
         }
     }
 }
@@ -116,6 +127,23 @@ mod tests {
 
     use super::*;
     use crate::registry;
+
+    #[test]
+    fn packs_that_do_not_go_together_are_told_by_their_field() {
+        let slug = || "elder".to_owned();
+        let (first, second) = ("base".to_owned(), "own".to_owned());
+        for (error, field) in [
+            (ChoiceError::SlugOfTwoSets { slug: slug(), first, second }, "sets"),
+            (ChoiceError::UnknownCard { conclave: slug(), kind: "vale", card: slug(), suggestion: None }, "conclaves"),
+            (ChoiceError::NoStart("a starting deck"), "sets"),
+        ] {
+            let shown = error.to_string();
+            let complaint =
+                Complaint::of(&RegistryError::Setup(Box::new(SetupError::Cards(error))), Language::english());
+            assert_eq!(complaint.field, Some(field), "{shown}");
+            assert!(!complaint.sentence.contains(&shown), "{shown} is a technical line");
+        }
+    }
 
     #[test]
     fn options_that_cannot_be_met_are_told_by_their_field() {

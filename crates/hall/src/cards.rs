@@ -56,6 +56,13 @@ impl Games {
         games::set_up_with_kept(&header, &files, own).map_err(frozen)
     }
 
+    /// The file of the pack that a table is played with; `None` if its cards are
+    /// the built-in ones.
+    pub(crate) async fn pack_file(&self, charter: &Charter) -> Result<Option<(String, String)>, HallError> {
+        let (Some(_), Some(files)) = (&charter.pack, &charter.files) else { return Ok(None) };
+        Ok(self.storage.cards(files).await?.and_then(|mut kept| kept.files.pop()))
+    }
+
     /// Keeps the built-in cards of a game, with those of a pack behind them if
     /// there is one, and tells their fingerprint.
     pub(crate) async fn keep(&self, game: &str, pack: Option<&CustomPack>) -> Result<String, HallError> {

@@ -85,7 +85,7 @@ impl From<RegistryError> for FrozenReason {
 #[derive(Debug, thiserror::Error)]
 pub enum OpeningError {
     #[error(transparent)]
-    Shelf(#[from] RegistryError),
+    Game(#[from] RegistryError),
     #[error("a table of this game has {least} to {most} seats, not {found}")]
     Seats { least: usize, most: usize, found: usize },
     #[error("there is no pack `{pack}` for `{game}`; {}", offered(known))]

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use games::CustomPack;
 use table::gathering::Standing;
-use table::{Access, Gathering, Record, Speaker, TableError, Time};
+use table::{Access, Charter, Gathering, Record, Speaker, TableError, Time};
 use tabletop::{Seat, SeatSet, Viewer};
 use tokio::sync::Semaphore;
 
@@ -189,25 +189,22 @@ impl Hall {
     }
 
     /// Lets something be done at a table: all of it, or nothing if it is
-    /// refused. It is kept before this returns. If `expected` is told, nothing
-    /// but talk may have happened since there were so many records.
+    /// refused. It is kept before this returns.
     pub(crate) async fn change<R: Send + 'static>(
         self: &Arc<Self>,
         id: &TableId,
-        expected: Option<u64>,
         change: impl FnOnce(&mut Gathering, &Code, Time) -> Result<Done<R>, HallError> + Send + 'static,
     ) -> Result<Receipt<R>, HallError> {
         let (hall, live) = (Arc::clone(self), self.live(id));
         // The caller may go away at any time; what was begun is ended all the
         // same, so that a record that is kept is also told.
-        let done = tokio::spawn(async move { hall.change_now(&live, expected, change).await });
+        let done = tokio::spawn(async move { hall.change_now(&live, change).await });
         done.await.unwrap_or_else(|error| Err(StorageError::Broken(error.to_string()).into()))
     }
 
     async fn change_now<R>(
         self: &Arc<Self>,
         live: &Arc<Live>,
-        expected: Option<u64>,
         change: impl FnOnce(&mut Gathering, &Code, Time) -> Result<Done<R>, HallError> + Send,
     ) -> Result<Receipt<R>, HallError> {
         let mut there = live.lock(&self.figures).await;
@@ -217,15 +214,6 @@ impl Hall {
             None => self.rebuild(&live.id).await?,
         };
         let number = gathering.records();
-        if let Some(expected) = expected.filter(|&expected| expected < since_talk(&gathering) || expected > number) {
-            *there = Some(Loaded { code, gathering });
-            self.figures.stale.inc();
-            return Err(HallError::Stale { expected, now: number });
-        }
-        if number >= self.settings.most_records {
-            *there = Some(Loaded { code, gathering });
-            return Err(HallError::TooLong);
-        }
         let now = self.now();
         let Done { value, viewer, record } = match change(&mut gathering, &code, now) {
             Ok(done) => done,
@@ -245,6 +233,17 @@ impl Hall {
         let receipt = Receipt { value, records: gathering.records(), standing: gathering.standing(viewer, now) };
         *there = Some(Loaded { code, gathering });
         Ok(receipt)
+    }
+
+    /// Whether more can happen at a table that should be as it was when there were
+    /// so many records.
+    fn goes_on(&self, gathering: &Gathering, expected: Option<u64>) -> Result<(), HallError> {
+        let now = gathering.records();
+        if let Some(expected) = expected.filter(|&expected| expected < since_talk(gathering) || expected > now) {
+            self.figures.stale.inc();
+            return Err(HallError::Stale { expected, now });
+        }
+        if now >= self.settings.most_records { Err(HallError::TooLong) } else { Ok(()) }
     }
 
     async fn keep(&self, addition: Addition) -> Result<(), HallError> {
@@ -274,6 +273,12 @@ impl Hall {
         there.get_or_insert(loaded);
     }
 
+    /// The name and text of the pack that a table is played with; `None` if its
+    /// cards are the built-in ones.
+    pub async fn pack_file(&self, charter: &Charter) -> Result<Option<(String, String)>, HallError> {
+        self.games.pack_file(charter).await
+    }
+
     pub async fn by_code(&self, code: &Code) -> Result<TableId, HallError> {
         self.storage.by_code(code).await?.ok_or(HallError::NoSuchTable)
     }
@@ -295,17 +300,20 @@ impl Hall {
         name: String,
         code: Option<Code>,
     ) -> Result<Receipt<Seat>, HallError> {
-        self.change(id, None, move |gathering, table_code, now| {
+        let hall = Arc::clone(self);
+        self.change(id, move |gathering, table_code, now| {
             if gathering.charter().access == Access::Invited && code.as_ref() != Some(table_code) {
                 return Err(HallError::WrongCode);
             }
+            hall.goes_on(gathering, None)?;
             let (seat, record) = gathering.sit(who, seat, &name, now).map_err(|why| refused(why, gathering))?;
             Ok(Done { value: seat, viewer: Viewer::Seat(seat), record: Some(record) })
         })
         .await
     }
 
-    /// Lets someone who sits at a table do something there.
+    /// Lets someone who sits at a table do something there. If `expected` is
+    /// given, nothing but talk may have happened since there were so many records.
     pub async fn act(
         self: &Arc<Self>,
         id: &TableId,
@@ -313,9 +321,11 @@ impl Hall {
         who: impl Into<Who>,
         deed: impl FnOnce(&mut Gathering, Speaker, Time) -> Result<Record, TableError> + Send + 'static,
     ) -> Result<Receipt<()>, HallError> {
-        let who: Who = who.into();
-        let acted = self.change(id, expected, move |gathering, _, now| {
+        let (hall, who): (_, Who) = (Arc::clone(self), who.into());
+        let acted = self.change(id, move |gathering, _, now| {
+            // Only those who sit there learn how far the table has come.
             let speaker = who.speaker(gathering)?;
+            hall.goes_on(gathering, expected)?;
             let record = deed(gathering, speaker, now).map_err(|why| refused(why, gathering))?;
             Ok(Done { value: (), viewer: Viewer::Seat(speaker.seat), record: Some(record) })
         });
@@ -329,7 +339,9 @@ impl Hall {
         id: &TableId,
         happens: impl FnOnce(&mut Gathering, Time) -> Result<Option<Record>, TableError> + Send + 'static,
     ) -> Result<(), HallError> {
-        let changed = self.change(id, None, move |gathering, _, now| {
+        let hall = Arc::clone(self);
+        let changed = self.change(id, move |gathering, _, now| {
+            hall.goes_on(gathering, None)?;
             let record = happens(gathering, now).map_err(|why| refused(why, gathering))?;
             Ok(Done { value: (), viewer: Viewer::Spectator, record })
         });

@@ -85,11 +85,17 @@ impl LocalTable {
         log: Box<dyn RecordLog>,
         clock: fn() -> Time,
     ) -> Result<Self, LocalError> {
-        let mut local = Self::around(Gathering::open(charter, game), log, clock);
+        let (now, mut seated) = (clock(), Gathering::open(charter.clone(), game.boxed()));
+        let mut happenings = Vec::new();
         for name in people {
-            local.change(|table, now| table.sit(holder(), None, name, now).map(|(_, record)| Some(record)))?;
+            happenings.extend(seated.sit(holder(), None, name, now)?.1.happenings);
         }
-        local.change(Gathering::begin)?;
+        happenings.extend(seated.begin(now)?.into_iter().flat_map(|record| record.happenings));
+        // All of the beginning is kept, or none of it.
+        let record = Record { at: now, happenings };
+        let mut local = Self::around(Gathering::open(charter, game), log, clock);
+        local.gathering.repeat(&record).map_err(TableError::from)?;
+        local.log.append(&record)?;
         Ok(local)
     }
 

@@ -317,7 +317,7 @@ fn frozen_reason(reason: &FrozenReason, language: &Language) -> String {
 
 fn not_opened(error: &OpeningError, language: &Language) -> String {
     match error {
-        OpeningError::Shelf(error) => Complaint::of(error, language).sentence,
+        OpeningError::Game(error) => Complaint::of(error, language).sentence,
         OpeningError::UnknownPack { pack, .. } => say!(language, "page-no-such-pack", pack = excerpt(pack)),
         OpeningError::Seats { least, most, found } => {
             say!(language, "web-wrong-number-of-seats", least = *least, most = *most, found = *found)

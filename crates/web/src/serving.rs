@@ -8,9 +8,9 @@ use axum::response::{IntoResponse, Response};
 use games::AnyGame;
 use hall::{HintTask, Opened, TableId, Who};
 use table::gathering::Place;
-use table::{Gathering, TableError};
-use tabletop::Viewer;
+use table::{Charter, Gathering, TableError};
 use tabletop::scenario::ScenarioRequest;
+use tabletop::{CardSource, Viewer};
 
 use crate::problem::Problem;
 use crate::request::asking::Asking;
@@ -43,7 +43,8 @@ const fn price(bot: BotKind) -> f64 {
 /// opened, and sits down there with as many seats as before.
 pub(crate) async fn play_again(asking: &Asking, table: &TableId, who: Who) -> Result<Opened, Problem> {
     let hall = asking.service.hall();
-    pay_for_table(asking, hall.look(table, |gathering| gathering.charter().bots().collect::<Vec<_>>()).await?)?;
+    let bots = |gathering: &Gathering, _| gathering.charter().bots().collect::<Vec<_>>();
+    pay_for_table(asking, hall.view_from_seat(table, who, bots).await?)?;
     let opened = hall.rematch(table, who).await?;
     let own = hall.seats_of(&opened.id, who.holder).await?;
     let names = |gathering: &Gathering| {
@@ -66,6 +67,7 @@ pub(crate) async fn think_of_hints(asking: &Asking, task: HintTask) -> Result<Ve
 /// held up by that.
 pub(crate) struct ScenarioTask {
     game: Box<dyn AnyGame>,
+    charter: Charter,
     steps: usize,
     viewer: Option<Viewer>,
 }
@@ -78,16 +80,19 @@ impl ScenarioTask {
             return Err(Problem::refused(TableError::NotBegun));
         }
         let game = gathering.game();
-        Ok(Self { game: game.boxed(), steps: steps.unwrap_or(game.steps()), viewer })
+        let charter = gathering.charter().clone();
+        Ok(Self { game: game.boxed(), charter, steps: steps.unwrap_or(game.steps()), viewer })
     }
 
     /// The file, with the name by which a browser keeps it.
     pub(crate) async fn answer(self, asking: &Asking, table: &TableId) -> Result<Response, Problem> {
         asking.pay(PRICE_OF_SCENARIO)?;
         let name = table.to_string();
+        let pack = asking.service.hall().pack_file(&self.charter).await?;
         let write = move || {
-            let Self { game, steps, viewer } = self;
-            game.scenario(&ScenarioRequest { name: &name, steps, viewer, packs: &[] })
+            let Self { game, steps, viewer, .. } = self;
+            let pack = pack.as_ref().map(|(name, text)| CardSource { name, text });
+            game.scenario(&ScenarioRequest { name: &name, steps, viewer, packs: pack.as_slice() })
         };
         let written = tokio::task::spawn_blocking(write).await.map_err(|error| {
             tracing::error!(%error, "a scenario was not written");

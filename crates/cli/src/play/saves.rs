@@ -137,7 +137,8 @@ pub(super) fn create(path: &Path) -> Result<File, Trouble> {
     })?;
     lock(&file, path)?;
     if let Some(folder) = path.parent() {
-        sync_folder(folder);
+        let is_here = folder.as_os_str().is_empty();
+        sync_folder(if is_here { Path::new(".") } else { folder });
     }
     Ok(file)
 }

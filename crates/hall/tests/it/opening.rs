@@ -51,12 +51,12 @@ async fn what_cannot_be_played_is_not_opened() {
         (
             "no such game",
             opening("chess", &two),
-            (|error| matches!(error, OpeningError::Shelf(RegistryError::UnknownGame(_)))) as fn(&OpeningError) -> bool,
+            (|error| matches!(error, OpeningError::Game(RegistryError::UnknownGame(_)))) as fn(&OpeningError) -> bool,
         ),
         ("too few", opening("eternity", &two[..1]), |error| matches!(error, OpeningError::Seats { found: 1, .. })),
         ("too many", opening("eternity", &vec![RANDOM; 5]), |it| matches!(it, OpeningError::Seats { found: 5, .. })),
-        ("no such option", odd(json!({"dragons": true}), &two), |it| matches!(it, OpeningError::Shelf(_))),
-        ("alone without a nemesis", odd(Value::Null, &two[..1]), |it| matches!(it, OpeningError::Shelf(_))),
+        ("no such option", odd(json!({"dragons": true}), &two), |it| matches!(it, OpeningError::Game(_))),
+        ("alone without a nemesis", odd(Value::Null, &two[..1]), |it| matches!(it, OpeningError::Game(_))),
     ] {
         let Err(HallError::Opening(error)) = hall.open(opening).await else { panic!("{what}") };
         assert!(fits(&error), "{what}: {error}");

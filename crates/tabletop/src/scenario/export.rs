@@ -23,8 +23,12 @@ use crate::seat::Viewer;
 /// the one that is wanted.
 const MOST_STEPS: usize = 64;
 
-/// How often unknown cards are drawn until they allow the steps that follow.
+/// How often unknown cards are drawn until they allow the steps that follow, for
+/// one position to begin with.
 const TRIES: usize = 200;
+
+/// The same for all positions that are tried to begin with.
+const MOST_TRIES: usize = 2_000;
 
 /// A game whose positions can be written as scenarios, whichever game it is.
 pub trait ScenarioSource {
@@ -192,6 +196,7 @@ struct Way<G: Stage> {
     viewer: Option<Viewer>,
     start: Knowledge<G>,
     choices: Vec<ChoiceOf<G>>,
+    tries_left: usize,
     /// What has to be known at its end, as far as setup lines say it.
     end: Knowledge<G>,
 }
@@ -199,7 +204,7 @@ struct Way<G: Stage> {
 impl<G: Stage> Way<G> {
     fn to(position: &G, viewer: Option<Viewer>) -> Self {
         let end = Knowledge::of(&position.as_described(), viewer);
-        Self { viewer, start: Knowledge::of(position, viewer), choices: Vec::new(), end }
+        Self { viewer, start: Knowledge::of(position, viewer), choices: Vec::new(), tries_left: MOST_TRIES, end }
     }
 
     /// Begins with the position before the first step so far, if the viewer saw
@@ -214,14 +219,16 @@ impl<G: Stage> Way<G> {
         Ok(())
     }
 
-    fn write(&self, title: &str, packs: &[CardSource<'_>]) -> Result<String, ExportError> {
+    fn write(&mut self, title: &str, packs: &[CardSource<'_>]) -> Result<String, ExportError> {
         if let Some(pack) = packs.iter().find(|pack| !is_one_word(pack.name)) {
             return Err(ExportError::PackName(pack.name.to_owned()));
         }
         // The seed is fixed and has nothing to do with the one the table deals by.
         let mut rng = Rng::new(0);
         let is_settled = self.choices.is_empty() || self.start.is_all_there_is();
-        for _ in 0..if is_settled { 1 } else { TRIES } {
+        let tries = if is_settled { 1 } else { TRIES.min(self.tries_left) };
+        for _ in 0..tries {
+            self.tries_left = self.tries_left.saturating_sub(1);
             let imagined = self.start.imagine(&mut rng);
             if let Some(steps) = self.steps_from(&imagined) {
                 let text = self.file(&imagined, title, packs, &steps);

@@ -62,3 +62,9 @@ wish-unknown-name = { $what ->
 # $games is a list of the games there are, as they are written.
 wish-unknown-game = There is no game `{ $game }` here. There are: { $games }.
 wish-unreadable = These options are not those of this game.
+# $card is how a card is written, $first and $second are names of sets.
+wish-card-of-two-sets = `{ $card }` is a card of { $first } and of { $second }. Choose one of these sets.
+# $conclave and $card are how they are written.
+wish-conclave-lacks-card = The conclave `{ $conclave }` names `{ $card }`, which is no card here. Choose another conclave.
+wish-no-start = The chosen sets lack a starting deck or Fertile Soil, and so does the base game. Add a set that has them.
+wish-unreadable-cards = These cards cannot be read.

@@ -102,7 +102,7 @@ async fn opened(visitor: &Visitor, plan: Opening) -> Result<Response, NotOpened>
     pay_for_table(&visitor.asking, plan.seats.iter().filter_map(SeatPlan::bot)).map_err(NotOpened::Problem)?;
     match visitor.asking.service.hall().open(plan).await {
         Ok(Opened { id, .. }) => Ok(visitor.answer(Redirect::to(&format!("/tables/{id}")).into_response())),
-        Err(HallError::Opening(OpeningError::Shelf(error))) => {
+        Err(HallError::Opening(OpeningError::Game(error))) => {
             let games::Complaint { field, sentence } = games::Complaint::of(&error, language);
             Err(NotOpened::Complaint(Complaint { field: field.map(str::to_owned), sentence }))
         }

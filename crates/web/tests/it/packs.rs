@@ -135,3 +135,19 @@ async fn a_pack_that_has_gone_is_told_on_the_page() {
     let mended: Vec<_> = fields.into_iter().filter(|(field, _)| *field != "pack").collect();
     assert!(goes_to(&browser.fill("/new", &mended).await).starts_with("/tables/"));
 }
+
+#[tokio::test]
+async fn a_position_with_a_pack_names_it_as_a_scenario() {
+    for game in games::GAMES {
+        let mut house = house_with(game);
+        let seats = json!([{"me": "Ada"}, {"me": "Bo"}]);
+        let (table, ada) = house.open(json!({"game": game, "pack": "homebrew", "seats": seats})).await;
+        // What the table began with counts, not what the folder holds now.
+        let token = ada.token.clone().unwrap();
+        house.packs.clear();
+        house.starts_again();
+        let written = house.client(&token).get(&format!("/api/tables/{table}/scenario")).await;
+        assert_eq!(written.status, StatusCode::OK, "{}", written.text());
+        assert!(written.text().contains("\ncards homebrew.ron\n"), "{}", written.text());
+    }
+}

@@ -196,7 +196,7 @@ impl RecordLog for FullDisk {
 
 #[test]
 fn a_step_that_cannot_be_saved_is_not_taken_and_can_be_tried_again() {
-    let mut table = begun(&[PERSON; 2], FullDisk { left: 2 });
+    let mut table = begun(&[PERSON; 2], FullDisk { left: 1 });
     let told = played(&mut table, "ready\n1\n1\n");
     assert_eq!(told.matches("The game cannot be saved, so nothing was changed: the disk is full").count(), 2);
 }
