@@ -29,12 +29,11 @@ mod outlook;
 mod rehearsal;
 mod turn;
 
-use tabletop::{Decision, Game, Seat};
-use vale_of_eternity::action::Prompt;
+use tabletop::Seat;
 use vale_of_eternity::setup::{LAST_ROUND, WINNING_SCORE};
-use vale_of_eternity::state::{DEEDS_PER_TURN, Phase, Vale};
+use vale_of_eternity::state::Vale;
 
-use crate::appraise::{Appraise, POINT, outcome};
+use crate::appraise::POINT;
 use outlook::Outlook;
 
 /// How many points the leader makes in a round of the middle game. It tells
@@ -42,37 +41,6 @@ use outlook::Outlook;
 const PACE: u16 = 9;
 /// What a hand card of an opponent, known or not, is worth to them.
 const OPPONENT_HAND_CARD: i32 = POINT;
-
-impl Appraise for Vale {
-    fn appraise(&self, seat: Seat) -> i32 {
-        if self.open().phase == Phase::Over {
-            return outcome(&self.standings(), seat);
-        }
-        let rivals = Seat::all(self.seats()).filter(|&other| other != seat);
-        let rounds_to_come = rounds_to_come(self);
-        let best_rival = rivals.map(|other| seen_from_outside(self, other, rounds_to_come)).max().unwrap_or(0);
-        // A deed that brings nothing costs a hundredth of a point, so that
-        // among equals the bot ends its turn.
-        let deeds = i32::from(DEEDS_PER_TURN - self.open().deeds_left.min(DEEDS_PER_TURN));
-        Outlook::new(self, seat, rounds_to_come).total() - best_rival - deeds
-    }
-
-    fn at_rest(&self) -> bool {
-        match self.decision() {
-            Decision::Over => true,
-            Decision::Chance => false,
-            Decision::Player { prompt: Prompt::Draft | Prompt::Turn, .. } => true,
-            // Outside of the Resolution Phase, active effects are used in the
-            // middle of a summoning.
-            Decision::Player { prompt: Prompt::UseActive, .. } => self.open().phase == Phase::Resolution,
-            Decision::Player { .. } => false,
-        }
-    }
-
-    fn round(&self) -> u32 {
-        u32::from(self.open().round)
-    }
-}
 
 fn rounds_to_come(vale: &Vale) -> i32 {
     let open = vale.open();

@@ -3,8 +3,8 @@
 use tabletop::seat::MAX_SEATS;
 use tabletop::{Choices, Decision, Legal, Rng, Seat, SeatSet};
 
-use crate::appraise::Appraise;
 use crate::bot::Bot;
+use crate::knowhow::Knowhow;
 
 /// How many choices within one action, of players or of chance, are looked at
 /// in all combinations. The choices after that are made by what lies on the
@@ -32,7 +32,7 @@ const MOST_TRIES: u32 = 4_000;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Greedy;
 
-impl<G: Appraise> Bot<G> for Greedy {
+impl<G: Knowhow> Bot<G> for Greedy {
     fn choose(&mut self, view: &G::View, _: G::Prompt, legal: Choices<'_, G::Action>, rng: &mut Rng) -> G::Action {
         if let [only] = *legal {
             return only;
@@ -63,7 +63,7 @@ impl<G: Appraise> Bot<G> for Greedy {
 /// How well those stand who have a say, by seat; zero for all others.
 type Worths = [i32; MAX_SEATS];
 
-fn worths<G: Appraise>(position: &G, judges: SeatSet) -> Worths {
+fn worths<G: Knowhow>(position: &G, judges: SeatSet) -> Worths {
     let mut worths = [0; MAX_SEATS];
     for seat in judges.iter() {
         worths[seat.index()] = position.appraise(seat);
@@ -85,7 +85,7 @@ impl Lookahead {
 
     /// The action after which `seat` stands best, with how well everybody
     /// stands then; the first of equals.
-    fn best<G: Appraise>(
+    fn best<G: Knowhow>(
         &mut self,
         position: &G,
         seat: Seat,
@@ -107,7 +107,7 @@ impl Lookahead {
 
     /// Plays on until nothing is half done, and judges the table. Whoever has
     /// to choose on the way, chooses what is best for them.
-    fn settle<G: Appraise>(&mut self, mut position: G, judges: SeatSet, luck: &mut Rng, depth: u32) -> Option<Worths> {
+    fn settle<G: Knowhow>(&mut self, mut position: G, judges: SeatSet, luck: &mut Rng, depth: u32) -> Option<Worths> {
         while !position.at_rest() {
             match position.decision() {
                 Decision::Over => break,
@@ -138,7 +138,7 @@ impl Lookahead {
         Some(worths(&position, judges))
     }
 
-    fn average<G: Appraise>(
+    fn average<G: Knowhow>(
         &mut self,
         position: &G,
         outcomes: &[(G::Outcome, u32)],
@@ -164,7 +164,7 @@ impl Lookahead {
 }
 
 /// Everything that chance may choose, if that is little enough to try it all.
-fn few_outcomes<G: Appraise>(position: &G) -> Option<Vec<(G::Outcome, u32)>> {
+fn few_outcomes<G: Knowhow>(position: &G) -> Option<Vec<(G::Outcome, u32)>> {
     let mut outcomes = Vec::new();
     position.outcomes(&mut |outcome, weight| outcomes.push((outcome, weight)));
     (1..=MOST_OUTCOMES).contains(&outcomes.len()).then_some(outcomes)

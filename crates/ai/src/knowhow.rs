@@ -2,9 +2,9 @@
 //! action: a planned choice, a quick choice, and how the players will fare.
 
 use tabletop::seat::MAX_SEATS;
-use tabletop::{Choices, Rng, Seat, Standings};
+use tabletop::{Choices, Game, Rng, Seat, Standings};
 
-use crate::appraise::{Appraise, POINT};
+use crate::appraise::POINT;
 use crate::bot::Bot;
 use crate::greedy::Greedy;
 use crate::search::Habits;
@@ -16,11 +16,36 @@ const COMFORTABLE_LEAD: f32 = (10 * POINT) as f32;
 /// they are 1, unless somebody plays alone.
 pub type Prospects = [f32; MAX_SEATS];
 
-/// A game with experience in playing it.
+/// A game with experience in playing it, whose positions can be judged without
+/// playing on.
 ///
-/// What it knows is judged by results alone: every method has an answer that
-/// fits any game, and a game gives better ones in files of its own.
-pub trait Knowhow: Appraise {
+/// What it knows is judged by results alone: beside the judgement, every method
+/// has an answer that fits any game, and a game gives better ones in files of its
+/// own.
+pub trait Knowhow: Game {
+    /// How well a seat stands, in hundredths of a point; more is better.
+    ///
+    /// Whole numbers, so that every platform agrees.
+    fn appraise(&self, seat: Seat) -> i32;
+
+    /// An action that bots take before they try others, because nothing speaks
+    /// against it.
+    fn obvious(_legal: &[Self::Action]) -> Option<Self::Action> {
+        None
+    }
+
+    /// Whether nothing is half done: the game is over, or it waits for a
+    /// choice that begins something new. Only then is an appraisal fair.
+    fn at_rest(&self) -> bool;
+
+    /// How many rounds have begun.
+    fn round(&self) -> u32;
+
+    /// The points of an opponent who takes no seat, if there is one.
+    fn rival_points(&self) -> Option<i32> {
+        None
+    }
+
     /// The choice of whoever plans a whole turn.
     fn plan(view: &Self::View, prompt: Self::Prompt, legal: Choices<'_, Self::Action>, rng: &mut Rng) -> Self::Action {
         Bot::<Self>::choose(&mut Greedy, view, prompt, legal, rng)

@@ -2,9 +2,8 @@
 //!
 //! A [`Bot`] is handed a view and its legal actions, never a position, so there
 //! is nothing to peek at. [`roster`] knows every bot by name. What a game has
-//! to tell a bot that looks one action ahead is the trait [`Appraise`], and for
-//! those that think further [`Knowhow`]; each game answers in a folder of its
-//! own.
+//! to say to bots that look ahead is the trait [`Knowhow`]; each game answers in
+//! a folder of its own.
 #![warn(clippy::match_wildcard_for_single_variants, clippy::wildcard_enum_match_arm)]
 #![warn(missing_docs)]
 
@@ -28,7 +27,6 @@ mod rehearsal;
 pub mod roster;
 pub mod search;
 
-pub use appraise::Appraise;
 pub use bot::Bot;
 pub use budget::Budget;
 pub use dilemma::Dilemma;

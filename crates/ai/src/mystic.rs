@@ -24,11 +24,11 @@ use std::borrow::Cow;
 
 use mystic_vale::cards::Side;
 use mystic_vale::setup::LAST_ROUND;
-use mystic_vale::state::{Draw, End, ExtraTurn, ManaToken, Mystic, Phase, Waiting};
-use mystic_vale::{Action, Prompt, TokenKind};
+use mystic_vale::state::{End, ExtraTurn, ManaToken, Mystic, Phase};
+use mystic_vale::{Action, TokenKind};
 use tabletop::{Decision, Game, Legal, Seat, Variants, Viewer};
 
-use crate::appraise::{self, Appraise, outcome};
+use crate::appraise::{self, outcome};
 use income::{Income, Yield};
 
 /// A point, in the numbers of these files.
@@ -43,58 +43,6 @@ const MOST: i64 = 1_000_000 * POINT;
 /// How many questions before the symbols of a field are counted are answered
 /// at most, when passing is appraised.
 const MOST_QUESTIONS: usize = 8;
-
-impl Appraise for Mystic {
-    fn appraise(&self, seat: Seat) -> i32 {
-        let open = self.open();
-        if open.waiting == Waiting::Player(seat, Prompt::Planting) {
-            return lead(&settled(&passed(self)), seat);
-        }
-        // Of two harvests that come to the same, the one with less to do is ahead.
-        let left = TokenKind::all().filter(|&kind| open.harvest.due.of(kind) > 0).count() as i32;
-        lead(&settled(self), seat) - if open.turn == seat { left } else { 0 }
-    }
-
-    /// Curse tokens are taken before anything looks at them: what the cards do with
-    /// them is to give some back, or to reward who has many.
-    fn obvious(legal: &[Action]) -> Option<Action> {
-        legal.iter().copied().find(|&action| action == Action::Collect(TokenKind::Curse))
-    }
-
-    fn at_rest(&self) -> bool {
-        match self.open().waiting {
-            Waiting::Over
-            | Waiting::Player(
-                _,
-                Prompt::Planting
-                | Prompt::Harvest
-                | Prompt::ChooseLeader
-                | Prompt::ChooseAmulet
-                | Prompt::NemesisCard
-                | Prompt::LayOut,
-            ) => true,
-            Waiting::Player(..) => false,
-            // What the turn brought is settled by then; which cards come next
-            // is not for the player to decide.
-            Waiting::Chance(
-                Draw::Tile(_) | Draw::Vale(_) | Draw::FirstPlayer(_) | Draw::Leader(_) | Draw::Amulet(_),
-            ) => true,
-            Waiting::Chance(
-                Draw::Place(_) | Draw::SeeTile(..) | Draw::SeeVale(..) | Draw::TakeVale(..) | Draw::DrawLeader,
-            ) => false,
-            Waiting::Chance(Draw::OnDeck(_) | Draw::Peek(_)) => self.open().phase != Phase::Planting,
-        }
-    }
-
-    fn round(&self) -> u32 {
-        u32::from(self.open().round)
-    }
-
-    fn rival_points(&self) -> Option<i32> {
-        let rules = self.rules();
-        rules.is_solo().then(|| self.open().nemesis_points(&rules))
-    }
-}
 
 /// The table when the tokens that are due have been taken, as they will be in any
 /// case.

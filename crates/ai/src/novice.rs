@@ -2,9 +2,9 @@
 
 use tabletop::{Choices, Rng};
 
-use crate::appraise::Appraise;
 use crate::bot::Bot;
 use crate::greedy::Greedy;
+use crate::knowhow::Knowhow;
 
 /// One of so many choices is made without a thought.
 const THOUGHTLESS: u32 = 3;
@@ -13,7 +13,7 @@ const THOUGHTLESS: u32 = 3;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Novice;
 
-impl<G: Appraise> Bot<G> for Novice {
+impl<G: Knowhow> Bot<G> for Novice {
     fn choose(&mut self, view: &G::View, prompt: G::Prompt, legal: Choices<'_, G::Action>, rng: &mut Rng) -> G::Action {
         if rng.below(THOUGHTLESS) == 0 {
             return legal.choose(rng);

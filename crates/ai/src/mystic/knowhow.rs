@@ -1,10 +1,11 @@
 //! What is known about playing Mystic Vale well.
 
-use mystic_vale::{Action, Mystic, Prompt, View};
-use tabletop::{Choices, Decision, Game, Rng, Seat};
+use mystic_vale::state::{Draw, Phase, Waiting};
+use mystic_vale::{Action, Mystic, Prompt, TokenKind, View};
+use tabletop::{Choices, Decision, Game, Rng, Seat, Variants};
 
 use super::judge::Judge;
-use super::{chances, instinct, lookahead};
+use super::{chances, instinct, lead, lookahead, passed, settled};
 use crate::appeal::best_of;
 use crate::bot::Bot;
 use crate::greedy::Greedy;
@@ -22,6 +23,56 @@ const REHEARSAL: Rehearsal = Rehearsal { tables: 24, finals: 40, rounds: 3 };
 const EXPERIENCE: f32 = 10.0;
 
 impl Knowhow for Mystic {
+    fn appraise(&self, seat: Seat) -> i32 {
+        let open = self.open();
+        if open.waiting == Waiting::Player(seat, Prompt::Planting) {
+            return lead(&settled(&passed(self)), seat);
+        }
+        // Of two harvests that come to the same, the one with less to do is ahead.
+        let left = TokenKind::all().filter(|&kind| open.harvest.due.of(kind) > 0).count() as i32;
+        lead(&settled(self), seat) - if open.turn == seat { left } else { 0 }
+    }
+
+    /// Curse tokens are taken before anything looks at them: what the cards do with
+    /// them is to give some back, or to reward who has many.
+    fn obvious(legal: &[Action]) -> Option<Action> {
+        legal.iter().copied().find(|&action| action == Action::Collect(TokenKind::Curse))
+    }
+
+    fn at_rest(&self) -> bool {
+        match self.open().waiting {
+            Waiting::Over
+            | Waiting::Player(
+                _,
+                Prompt::Planting
+                | Prompt::Harvest
+                | Prompt::ChooseLeader
+                | Prompt::ChooseAmulet
+                | Prompt::NemesisCard
+                | Prompt::LayOut,
+            ) => true,
+            Waiting::Player(..) => false,
+            // What the turn brought is settled by then; which cards come next
+            // is not for the player to decide.
+            Waiting::Chance(
+                Draw::Tile(_) | Draw::Vale(_) | Draw::FirstPlayer(_) | Draw::Leader(_) | Draw::Amulet(_),
+            ) => true,
+            Waiting::Chance(
+                Draw::Place(_) | Draw::SeeTile(..) | Draw::SeeVale(..) | Draw::TakeVale(..) | Draw::DrawLeader,
+            ) => false,
+            Waiting::Chance(Draw::OnDeck(_) | Draw::Peek(_)) => self.open().phase != Phase::Planting,
+        }
+    }
+
+    fn round(&self) -> u32 {
+        u32::from(self.open().round)
+    }
+
+    fn rival_points(&self) -> Option<i32> {
+        let rules = self.rules();
+        rules.is_solo().then(|| self.open().nemesis_points(&rules))
+    }
+
     fn plan(view: &View, prompt: Prompt, legal: Choices<'_, Action>, rng: &mut Rng) -> Action {
         let looks = match look_ahead(view, legal, rng) {
             Some(looks) => looks,

@@ -1,7 +1,7 @@
 //! How the bots fare in Mystic Vale.
 
 use crate::playing::{games_won_by_greedy, kinds, play, secretive, twins_of_a_bot_choose_alike, watch};
-use ai::{Appraise, BotKind, Means};
+use ai::{BotKind, Knowhow, Means};
 use mystic_vale::effect::{Ability, Amount, Count, Effect, Faces, Gain, Kind, Thing, Trigger, Zone};
 use mystic_vale::symbols::Symbols;
 use mystic_vale::{Action, Cards, Mystic, Prompt, Rules, Setup};

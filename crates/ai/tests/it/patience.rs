@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::playing::play_on;
-use ai::{Appraise, Bot, BotKind, Knowhow, Means};
+use ai::{Bot, BotKind, Knowhow, Means};
 use tabletop::chance::Sampler;
 use tabletop::{Decision, Game, Legal, Log, Rng, Seat, Standings, Viewer};
 use vale_of_eternity::{Edition, Overpay, Pack, Rules, Setup, Vale};
@@ -79,9 +79,7 @@ impl Game for Counted {
     }
 }
 
-impl Knowhow for Counted {}
-
-impl Appraise for Counted {
+impl Knowhow for Counted {
     fn appraise(&self, seat: Seat) -> i32 {
         self.0.appraise(seat)
     }
